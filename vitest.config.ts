@@ -1,16 +1,20 @@
 import { defineConfig } from 'vitest/config';
+import './scripts/machine/compile-cache.ts';
 
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    // Far longer than anything takes: only what hangs is to end by the clock, also where the machine is busy.
+    testTimeout: 60_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 15_000 } },
     projects: [
       {
         extends: true,
         test: {
           name: 'unit',
-          include: ['{packages,scripts}/**/*.test.ts', 'apps/web/src/**/*.test.{ts,tsx}'],
-          setupFiles: ['scripts/testing/fail-on-console.ts'],
-          testTimeout: 20_000,
+          include: ['{packages,scripts}/**/*.test.ts', 'apps/web/{src,scripts}/**/*.test.{ts,tsx}'],
+          setupFiles: ['scripts/testing/fail-on-console.ts', 'apps/web/scripts/wait-patiently.ts'],
         },
       },
       {
@@ -22,8 +26,6 @@ export default defineConfig({
           include: ['{apps/server,demo}/**/*.test.ts'],
           setupFiles: ['scripts/testing/fail-on-console.ts'],
           globalSetup: ['apps/server/src/testing/postgres.global-setup.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
         },
       },
     ],

@@ -2,7 +2,7 @@
 export interface Line {
   readonly name: string;
   readonly value: number;
-  readonly unit: '×' | 'ms' | 's' | 'KB' | 'MB' | 'requests/s' | 'frames/s' | 'points';
+  readonly unit: '×' | 'ms' | 's' | 'KB' | 'MB' | 'requests/s' | 'frames/s' | 'points' | 'times';
   /** Absent for a figure that is only told. */
   readonly atLeast?: number;
   readonly atMost?: number;
@@ -31,6 +31,7 @@ export function printLines(lines: readonly Line[]): void {
 }
 
 function targetOf({ atLeast, atMost, unit }: Line): string {
+  if (atLeast !== undefined && atLeast === atMost) return `${atLeast} ${unit}`;
   if (atLeast !== undefined) return `≥ ${atLeast} ${unit}`;
   return atMost !== undefined ? `≤ ${atMost} ${unit}` : '–';
 }

@@ -24,6 +24,10 @@ const PAGES = {
     'admin',
     ['dashboard/index', 'settings/school', 'settings/project', 'settings/terms'],
   ],
+  'how the product runs and how long it keeps what': [
+    'admin',
+    ['settings/school/status', 'settings/school/keeping'],
+  ],
   'an unbuilt screen, the ledger and evaluation systems': [
     'admin',
     ['oldProcess/assessment/6', 'ledger/index', 'evaluationSystem/index'],
@@ -47,6 +51,8 @@ const PAGES = {
 
 for (const [name, [username, pages]] of Object.entries(PAGES))
   test(`${name} have none either`, async ({ page, product }) => {
+    // Every element of some large tables is looked at.
+    test.slow();
     await signIn(page, product, username);
     for (const path of pages) {
       await page.goto(username === 'admin' ? `/admin/${path}` : `/${path}`);

@@ -47,10 +47,14 @@ test('a department cannot be put below itself, and one in use is not removed', a
   await expect(dialog).toBeHidden();
 
   await page.getByRole('button', { name: '删除：理学院' }).click();
-  await expect(dialog).toContainText(/目前仍被使用（下级部门 \d+ 个/);
-  await dialog.getByRole('button', { name: '删除' }).click();
-  await expect(page.getByText(/该部门仍被使用（.*），不能删除/)).toBeVisible();
-  await expect(page.getByRole('button', { name: '删除：理学院' })).toBeVisible();
+  await expect(dialog).toContainText(/目前仍被使用，请先解除关联：下级部门 \d+ 个/);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: '删除：数学教研室' }).click();
+  const people = dialog.getByRole('link', { name: /^人员 \d+ 条$/ });
+  const count = (await people.innerText()).match(/\d+/)?.[0];
+  await people.click();
+  await expect(page.getByText(`共 ${count} 条`)).toBeVisible();
 });
 
 test('the tree is walked, closed and opened with keys', async ({ page, product }) => {

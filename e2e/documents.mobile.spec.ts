@@ -37,9 +37,17 @@ async function opened(page: Page) {
     return route.fulfill(answer({ signed_at: '2026-11-16T03:00:00.000Z' }));
   });
   await page.goto(`/sign#${TICKET}`);
-  await page.getByLabel('请输入电脑上二维码旁显示的两位数字').fill('42');
+  await page.getByLabel('请输入签字窗口中显示的两位数字').fill('42');
   await page.getByRole('button', { name: '打开签字内容' }).click();
   await expect(page.getByRole('heading', { name: '结果名单第 1 号' })).toBeVisible();
+  return sent;
+}
+
+/** At the end of the list, where its rows have got their heights: what is pressed there does not move any more. */
+async function atPad(page: Page) {
+  const sent = await opened(page);
+  await page.getByRole('button', { name: '前往签字' }).click();
+  await expect(page.getByRole('button', { name: '前往签字' })).toBeHidden();
   return sent;
 }
 
@@ -80,9 +88,7 @@ const seriousIn = async (page: Page) =>
 test('a finger writes on the pad without moving the page; turning the phone keeps what was written', async ({
   page,
 }) => {
-  const sent = await opened(page);
-  await page.getByRole('button', { name: '前往签字' }).click();
-  await expect(page.getByRole('button', { name: '前往签字' })).toBeHidden();
+  const sent = await atPad(page);
   await page.getByRole('checkbox').check();
   await write(page, ACROSS);
   const at = await page.evaluate(() => window.scrollY);
@@ -104,8 +110,9 @@ test('a finger writes on the pad without moving the page; turning the phone keep
 });
 
 test('on an upright phone the wide pad is written on lengthwise', async ({ page }) => {
-  const sent = await opened(page);
+  const sent = await atPad(page);
   await page.getByRole('button', { name: '横屏书写' }).click();
+  await expect(page.getByRole('button', { name: '完成书写' })).toBeVisible();
   // The pad's left edge is the screen's upper one: down the screen is across the pad.
   await write(page, DOWN);
   await page.getByRole('button', { name: '完成书写' }).click();
@@ -121,7 +128,7 @@ test('on an upright phone the wide pad is written on lengthwise', async ({ page 
 
 test('a signature that finds no network goes out when the phone is back', async ({ page, expectNoise }) => {
   expectNoise(/Failed to load resource/);
-  const sent = await opened(page);
+  const sent = await atPad(page);
   await write(page, ACROSS, DOWN);
   await page.getByRole('checkbox').check();
   await page.route('**/api/sign', (route) => route.abort(), { times: 1 });
@@ -137,7 +144,7 @@ test('the documents have no serious accessibility violation and fit the phone', 
   await page.goto(`/sign#${TICKET}`);
   await expect(page.getByRole('button', { name: '打开签字内容' })).toBeVisible();
   expect(await seriousIn(page)).toEqual([]);
-  await opened(page);
+  await atPad(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await page.getByRole('button', { name: '不予签字' }).click();
   await page.getByRole('button', { name: '确认不予签字' }).click();

@@ -1,7 +1,9 @@
+import { say } from '@course-center/domain/answers/sentence';
 import type { Locator } from '@playwright/test';
 import jsQR from 'jsqr';
 import { signIn } from './fixtures/sign-in.ts';
 import { expect, test } from './fixtures/test.ts';
+import { digestOn } from './fixtures/to-the-end.ts';
 
 const readCode = jsQR as unknown as typeof jsQR.default;
 
@@ -20,19 +22,19 @@ async function codeIn(sheet: Locator): Promise<string> {
   return readCode(pixels, width, height)?.data ?? '';
 }
 
-test('a published list is read as its paper, whose code leads to the page that verifies it', async ({
+test('a signed and published list is read as its paper, whose code leads to the page that verifies it', async ({
   page,
   product,
 }) => {
-  await signIn(page, product, 'admin', '/admin/newProcess/result/8');
-  await page.getByRole('row').filter({ hasText: '已公布' }).first().getByRole('link').first().click();
-  const digest = await page
-    .getByRole('article')
-    .getByText(/^[0-9a-f]{64}$/)
-    .first()
-    .innerText();
+  await signIn(
+    page,
+    product,
+    'admin',
+    `/admin/newProcess/result/8/lists/${await product.addPublishedList()}`,
+  );
+  const digest = await digestOn(page);
   await page.getByRole('button', { name: '打印', exact: true }).click();
-  const paper = page.getByRole('dialog', { name: /评估结果名单第/ });
+  const paper = page.getByRole('dialog', { name: /评估(结果|补充|更正)名单第 \d+ 号/ });
   const first = paper.getByRole('article', { name: '第 1 页' });
   await expect(first.getByText(digest).first()).toBeAttached();
   await expect(paper.getByRole('link', { name: /^下载 .+\.pdf$/ })).toBeVisible();
@@ -46,5 +48,29 @@ test('a published list is read as its paper, whose code leads to the page that v
 
   await page.goto(address);
   await expect(page.getByRole('heading', { name: '名单核验' })).toBeVisible();
-  await expect(page.getByText(/结果名单第 \d+ 号/).first()).toBeVisible();
+  await expect(page.getByText(/名单第 \d+ 号/).first()).toBeVisible();
+});
+
+test('where the typesetter is out of order the reason is said, and the paper comes once it works again', async ({
+  page,
+  product,
+}) => {
+  const { message } = say({ reason: 'typesetter_down' });
+  let works = false;
+  await page.route(/\/api\/admin\/documents(\?|$)/, (route) =>
+    works ? route.continue() : route.fulfill({ json: { code: 5001, message, data: null } }),
+  );
+  await signIn(
+    page,
+    product,
+    'admin',
+    `/admin/newProcess/result/8/lists/${await product.addPublishedList()}`,
+  );
+  await page.getByRole('button', { name: '打印', exact: true }).click();
+  const paper = page.getByRole('dialog', { name: /评估(结果|补充|更正)名单第 \d+ 号/ });
+  await expect(paper.getByText('文书没有生成出来')).toBeVisible();
+  await expect(paper.getByText(message)).toBeVisible();
+  works = true;
+  await paper.getByRole('button', { name: '重试' }).click();
+  await expect(paper.getByRole('article', { name: '第 1 页' })).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { enterDay } from './fixtures/choose.ts';
 import { signIn } from './fixtures/sign-in.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -100,14 +101,14 @@ test('the windows of a stage are kept on the school’s clock, and an end before
   await signIn(page, product, 'admin', `${LIST}/windows`);
   const opens = page.getByLabel('新课程资料填报开始时间');
   const closes = page.getByLabel('新课程资料填报结束时间');
-  await opens.fill('2026-09-01T08:00');
-  await closes.fill('2026-08-01T08:00');
+  await enterDay(opens, '2026-09-01 08:00');
+  await enterDay(closes, '2026-08-01 08:00');
   await save(page).click();
   await expect(page.getByText('结束时间应晚于开始时间')).toBeVisible();
   await expect(closes).toBeFocused();
-  await closes.fill('2026-10-01T23:30');
+  await enterDay(closes, '2026-10-01 23:30');
   await save(page).click();
   await expect(page.getByText('阶段时间已保存')).toBeVisible();
   await page.reload();
-  await expect(closes).toHaveValue('2026-10-01T23:30');
+  await expect(closes).toHaveValue('2026-10-01 23:30');
 });

@@ -47,7 +47,7 @@ test('a plan, its marks and answers come to the figures worked by hand, and a me
   await test.step('the teacher pastes the marks', async () => {
     await inTerm(page, product, 'teacher', TERM_NAMES[0]);
     await page.goto('/courseGoal/gradeEntry');
-    await page.getByRole('link', { name: new RegExp(`^${name}\\s`) }).click();
+    await page.getByRole('link', { name, exact: true }).click();
     await expect(page.locator(':focus')).toHaveAttribute('aria-label', /^学生1 /);
     await paste(page, MARKS.map((row) => row.join('\t')).join('\n'));
     await expect(page.getByText('成绩已全部录入')).toBeVisible();
@@ -184,7 +184,7 @@ async function confirm(
 ) {
   await inTerm(page, product, 'principal', TERM_NAMES[0]);
   await page.goto(`/courseGoal/courses?filter[name]=${encodeURIComponent(name)}&filter[mine]=true`);
-  await page.getByRole('link', { name: `查看：${name}` }).click();
+  await page.getByRole('link', { name: `审核：${name}` }).click();
   await page.getByRole('button', { name: title, exact: true }).click();
   const dialog = page.getByRole('dialog', { name: `${title}：${name}` });
   await dialog.getByRole('button', { name: '全部回答“是”' }).click();
@@ -219,8 +219,11 @@ async function answerOnPhone(browser: Browser, product: RunningProduct, address:
       .tap();
     await phone.getByRole('button', { name: '提交' }).tap();
     await expect(phone.getByText('提交成功')).toBeVisible();
-    // The code is used up.
+    // The code is used up; that is said to who would answer with it, not to who looks.
     await phone.reload();
+    for (const name of [/课程目标1/, /课程目标2/])
+      await phone.getByRole('group', { name }).getByText('未达成').tap();
+    await phone.getByRole('button', { name: '提交' }).tap();
     await expect(phone.getByText('每个问卷码只能使用一次')).toBeVisible();
     return data.questions.map(({ goal }) => goal);
   } finally {

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { hasWritten } from './fixtures/kept-drafts.ts';
 import { LOST, signIn, signInOver } from './fixtures/sign-in.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -102,6 +103,23 @@ const SAID: Readonly<Record<string, Said>> = {
   },
 };
 
+test('what is typed in a dialog stays while the history of its course is looked at', async ({
+  page,
+  product,
+}) => {
+  await signIn(page, product, 'admin', ASSESSMENT);
+  await firstOf(page, /^设定等级：/).click();
+  const dialog = page.getByRole('dialog', { name: /^设定最终等级：/ });
+  await dialog.getByText('D级', { exact: true }).click();
+  await dialog.getByRole('textbox').fill('写到一半');
+  await dialog.getByRole('link', { name: '历次评估' }).click();
+  const history = page.getByRole('dialog', { name: /^历次评估：/ });
+  await expect(history.getByRole('table', { name: '历次评估结果' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(history).toBeHidden();
+  await expect(dialog.getByRole('textbox')).toHaveValue('写到一半');
+});
+
 for (const [name, said] of Object.entries(SAID))
   test(`${name} is kept until it is sent`, async ({ page, context, product, expectNoise }) => {
     test.slow();
@@ -121,12 +139,16 @@ for (const [name, said] of Object.entries(SAID))
     await test.step('without a network', async () => {
       await context.setOffline(true);
       await said.input(page).fill('断网时写下的');
+      // The network is back once it got lost: before, it would still arrive.
+      const lost = page.waitForEvent('requestfailed', (request) => request.method() !== 'GET');
       await sends();
+      await lost;
       await expect(said.input(page)).toHaveValue('断网时写下的');
       await context.setOffline(false);
     });
     await test.step('a reload', async () => {
       await said.input(page).fill('重新打开前写下的');
+      await hasWritten(page);
       await page.reload();
       await said.ask(page);
       await expect(page.getByText('已恢复您上次没有保存的内容')).toBeVisible();

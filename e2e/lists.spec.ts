@@ -102,6 +102,11 @@ test('order, page and size stand in the address, and going back returns to them'
   await expect(head).toHaveAttribute('aria-sort', 'ascending');
   const rows = page.getByRole('table', { name: '专业列表' }).locator('tbody tr');
   await expect(rows).toHaveCount(12);
+  // The head says the order before the rows have it.
+  const codes = () => rows.locator('td:nth-child(3)').allInnerTexts();
+  await expect
+    .poll(async () => (await codes()).every((code, at, all) => code >= (all[at - 1] ?? '')))
+    .toBe(true);
   const first = rows.first();
   const [one] = await rows.allInnerTexts();
   await page.getByRole('button', { name: '第 2 页' }).click();

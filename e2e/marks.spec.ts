@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { becomes } from './fixtures/evaluation.ts';
+import { becomes, callsOf } from './fixtures/evaluation.ts';
 import { paste } from './fixtures/paste.ts';
 import type { RunningProduct } from './fixtures/product.ts';
 import { sheetOf } from './fixtures/sheet.ts';
@@ -20,14 +20,14 @@ async function open(page: Page, product: RunningProduct, size: { students: numbe
 test('the marks of a class are entered by keyboard alone', async ({ page, product }) => {
   test.slow();
   await open(page, product, { students: 6, questions: 1 });
-  expect(await focused(page)).toContain('学生1 平时');
+  await expect.poll(() => focused(page)).toContain('学生1 平时');
   for (const mark of ['85', '90.5', '缺考', '78', '66', '59']) {
     await page.keyboard.type(mark);
     await page.keyboard.press('Enter');
   }
   await page.keyboard.press('Control+Home');
   await page.keyboard.press('ArrowRight');
-  expect(await focused(page)).toContain('学生1 期末 第1题');
+  await expect.poll(() => focused(page)).toContain('学生1 期末 第1题');
   await page.keyboard.type('8');
   await page.keyboard.press('ArrowDown');
   // A key for the state, a make-up beside the mark, a fill down.
@@ -80,6 +80,57 @@ test('what is typed beside the cells goes into the chosen one', async ({ page, p
   await page.keyboard.type('8');
   await page.keyboard.press('Enter');
   await expect(grid.getByRole('row').nth(1)).toContainText('8');
+});
+
+test('a mark stays where it was typed, also when a cell of another row is clicked next', async ({
+  page,
+  product,
+}) => {
+  await open(page, product, { students: 6, questions: 1 });
+  const grid = page.getByRole('grid', { name: '成绩表' });
+  const cell = (row: number) => grid.getByRole('row').nth(row).getByRole('gridcell').nth(1);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.type('70');
+  await cell(5).click();
+  await page.keyboard.type('60');
+  // From where the keys are now, not from where they were when the row was drawn.
+  await cell(6).click({ modifiers: ['Shift'] });
+  await page.keyboard.press('Control+d');
+  await expect(page.getByText(/全部已保存/)).toBeVisible();
+  await page.reload();
+  await expect(cell(2)).toHaveText('70');
+  await expect(cell(6)).toHaveText('60');
+  await expect(page.getByText('还缺 9 格')).toBeVisible();
+});
+
+test('what somebody else entered meanwhile stands beside what is typed, and somebody chooses', async ({
+  page,
+  product,
+}) => {
+  const id = await open(page, product, { students: 2, questions: 1 });
+  const colleague = await callsOf(product, 'teacher', 'teacher');
+  const { students } = await colleague<{ students: { id: number }[] }>('GET', `goals/courses/${id}/marks`);
+  const theirs = { student_id: students[0]?.id, column_key: 'usual', score: 7000, state: 'normal' };
+  // Whatever the page sends leaves after the colleague was done.
+  const marks = new RegExp(`/goals/courses/${id}/marks(\\?|$)`);
+  let entered = false;
+  await page.route(marks, async (route) => {
+    if (route.request().method() === 'PUT' && !entered) {
+      entered = true;
+      await colleague('PUT', `goals/courses/${id}/marks`, {
+        cells: [{ ...theirs, make_up: null, version: 0 }],
+      });
+    }
+    await route.continue();
+  });
+  await page.keyboard.type('60');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByText('我的：60；对方的：70')).toBeVisible();
+  await page.getByRole('button', { name: '采用对方的' }).click();
+  await expect(page.getByText('我的：60；对方的：70')).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('grid').getByRole('row').nth(1)).toContainText('28.0');
 });
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

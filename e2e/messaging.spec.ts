@@ -25,7 +25,7 @@ test('an app that is nobody’s is bound by a password login, and signs in from 
   await expect(phone.getByRole('heading', { name: '已确认登录' })).toBeVisible();
   await expect(
     page.getByText('您的微信尚未绑定账号【点击绑定使用账号密码登录后才可使用微信扫码登录】!'),
-  ).toBeVisible({ timeout: 10_000 });
+  ).toBeVisible();
   await page.getByRole('button', { name: '点击绑定' }).click();
   const bound = page.waitForResponse(/wechat\/login\/bind\/account/);
   await enter(page, product, 'teacher');
@@ -39,10 +39,10 @@ test('an app that is nobody’s is bound by a password login, and signs in from 
   await page.getByRole('button', { name: '微信扫码登录' }).click();
   await scan('不是我');
   await expect(phone.getByRole('heading', { name: '已取消' })).toBeVisible();
-  await expect(page.getByText(/手机上选择了“不是我”/)).toBeVisible({ timeout: 10_000 });
+  await expect(page.getByText(/手机上选择了“不是我”/)).toBeVisible();
   await page.getByRole('button', { name: '刷新二维码' }).click();
   await scan('确认登录');
-  await expect(page.getByRole('banner')).toContainText('林晓雯', { timeout: 10_000 });
+  await expect(page.getByRole('banner')).toContainText('林晓雯');
 });
 
 test('账号密码登录 closes the view', async ({ page, product }) => {

@@ -1,5 +1,5 @@
 import { samplePdf } from '../apps/server/src/testing/sample-files.ts';
-import { choose } from './fixtures/choose.ts';
+import { choose, enterDay } from './fixtures/choose.ts';
 import { signIn } from './fixtures/sign-in.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -12,7 +12,7 @@ test('a teacher reads what is under notice, and objects; what was typed is there
   await page.getByRole('link', { name: '结果公示' }).click();
   await expect(page.getByText(/公示至 (\d+年)?\d+月\d+日（周.），还剩 \d 个工作日/).first()).toBeVisible();
   await page.locator(`a[href$="/lists/${list}"]`).click();
-  await expect(page.getByText('共 2 门课程')).toBeVisible();
+  await expect(page.getByText('共 2 个课程组')).toBeVisible();
   await page
     .getByRole('button', { name: /^提出异议：/ })
     .first()
@@ -49,7 +49,7 @@ test('the course centre keeps the calendar', async ({ page, product }) => {
   await signIn(page, product, 'admin', '/admin/settings/calendar');
   await page.getByRole('button', { name: '新增日期' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('日期').fill('2027-12-06');
+  await enterDay(dialog.getByLabel('日期'), '2027-12-06');
   await choose(dialog.getByLabel('类型'), '放假');
   await dialog.getByLabel('名称').fill('校庆日');
   await dialog.getByRole('button', { name: '新增' }).click();

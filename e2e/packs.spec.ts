@@ -7,6 +7,8 @@ test('the course centre packs a term’s evidence, fetches it, and its sums hold
   page,
   product,
 }) => {
+  // A term's papers are set one after the other.
+  test.slow();
   await signIn(page, product, 'admin', '/admin/oldProcess/result/8');
   await page.getByRole('link', { name: '评估资料包' }).click();
   await expect(page.getByRole('heading', { name: '评估资料包', level: 1 })).toBeVisible();
@@ -19,7 +21,7 @@ test('the course centre packs a term’s evidence, fetches it, and its sums hold
   await page.goto('/admin/dashboard/index');
   await page.goto('/admin/oldProcess/result/8/packs');
   const fetching = packs.getByRole('button', { name: /^下载 / });
-  await expect(fetching).toBeVisible({ timeout: 60_000 });
+  await expect(fetching).toBeVisible({ timeout: 150_000 });
   const [download] = await Promise.all([page.waitForEvent('download'), fetching.click()]);
   expect(download.suggestedFilename()).toMatch(/评估资料包\.zip$/);
   const found = await unpacked(await readFile(await download.path()));

@@ -32,7 +32,7 @@ async function create(page: Page, newcomer: Newcomer) {
 
 /** Shows the one whom a number finds. */
 async function find(page: Page, number: string) {
-  await page.getByRole('search').getByLabel('姓名/号码/邮箱').fill(number);
+  await page.getByRole('search').getByRole('textbox', { name: '姓名/号码/邮箱' }).fill(number);
   await expect(page.getByText('共 1 条')).toBeVisible();
   return page.getByRole('table', { name: '人员列表' }).locator('tbody tr');
 }
@@ -40,6 +40,10 @@ async function find(page: Page, number: string) {
 test('a person is created, found, changed, disabled and enabled again', async ({ page, product }) => {
   await signIn(page, product, 'admin', '/admin/organization/personnel');
   await create(page, { name: '尹知远', number: '20269001', mobile: '13900009001' });
+  await expect(page.getByText('新增的“尹知远”不在本页。')).toBeVisible();
+  await page.getByRole('button', { name: '查看', exact: true }).click();
+  await expect(page.getByText('新增的“尹知远”不在本页。')).toBeHidden();
+  await expect(page.getByText('共 1 条')).toBeVisible();
   const row = await find(page, '20269001');
   await expect(row).toContainText('教师（数学教研室）');
   await expect(row).toContainText('待首次登录');
@@ -150,7 +154,7 @@ test('a principal finds the own people only, and gives only the roles inside the
   await signIn(page, product, 'principal', '/organization/personnel');
   const rows = page.getByRole('table', { name: '人员列表' }).locator('tbody tr');
   await expect(rows.first()).toBeVisible();
-  await expect(rows.filter({ hasText: '仅管理员可修改' }).first()).toBeVisible();
+  await expect(rows.filter({ has: page.getByRole('img', { name: '仅管理员可修改' }) }).first()).toBeVisible();
   await page.getByRole('button', { name: '新增人员' }).click();
   const dialog = page.getByRole('dialog', { name: '新增人员' });
   await dialog.getByRole('button', { name: '添加角色' }).click();

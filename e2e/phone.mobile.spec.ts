@@ -21,7 +21,8 @@ test('on a phone the menu opens as a drawer and closes when a page is chosen', a
 test('nothing is wider than the phone', async ({ page, product }) => {
   await page.goto('/admin/login');
   await enter(page, product, 'admin');
-  const settings = ['settings/school', 'settings/project', 'settings/terms'];
+  const school = ['settings/school', 'settings/school/status', 'settings/school/keeping'];
+  const settings = [...school, 'settings/project', 'settings/terms'];
   const lists = ['department', 'personnel', 'expert', 'facultyGroup', 'jobTitle', 'major'];
   const pages = ['dashboard/index', ...settings, ...lists.map((name) => `organization/${name}`)];
   for (const path of [...pages, 'courseManagement/courses', 'courseManagement/teacherCourses']) {

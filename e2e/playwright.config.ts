@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { requireShell } from '../scripts/machine/find-browser.ts';
+import '../scripts/machine/compile-cache.ts';
 
 const MOBILE = '**/*.mobile.spec.ts';
 
@@ -10,8 +11,8 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   // Generous, because the machines that run this are small: nothing waits when it need not.
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   forbidOnly: process.env.CI !== undefined,
   use: {
     locale: 'zh-CN',

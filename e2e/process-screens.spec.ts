@@ -74,7 +74,7 @@ test('several groups are passed at once: first it is said which are skipped, and
 
   await page.getByRole('button', { name: '批量通过' }).click();
   const plan = page.getByRole('dialog', { name: '批量通过' });
-  await expect(plan).toContainText(`将通过 1 个：${taken.replace(/（.*$/, '')}`);
+  await expect(plan).toContainText(`1 个课程组将通过：${taken.replace(/（.*$/, '')}`);
   await expect(plan).toContainText('跳过 1 个：');
   await expect(plan).toContainText('状态已变化，请刷新后重试');
   await plan.getByRole('button', { name: '通过 1 个' }).click();

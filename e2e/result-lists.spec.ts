@@ -1,5 +1,6 @@
 import { signIn } from './fixtures/sign-in.ts';
 import { expect, test } from './fixtures/test.ts';
+import { digestOn } from './fixtures/to-the-end.ts';
 
 test('a complete group is put on a list, which is handed over, taken back and deleted', async ({
   page,
@@ -35,7 +36,7 @@ test('a complete group is put on a list, which is handed over, taken back and de
   await expect(question).toContainText('送签后名单内容固定并生成校验码');
   await question.getByRole('button', { name: '送签' }).click();
   await expect(list.getByText('待签字', { exact: true })).toBeVisible();
-  await expect(list.getByText(/^[0-9a-f]{64}$/).first()).toBeVisible();
+  expect(await digestOn(page)).toMatch(/^[0-9a-f]{64}$/);
   await page.getByRole('button', { name: '撤回' }).click();
   await page.getByRole('dialog', { name: '撤回？' }).getByRole('button', { name: '撤回' }).click();
   await expect(list.getByText('草稿', { exact: true })).toBeVisible();

@@ -102,8 +102,9 @@ test('another role begins at its landing page, also from within a detail', async
 });
 
 test('who is signed in elsewhere, too, sees it and ends it', async ({ page, product }) => {
-  await signIn(page, product, 'expert');
-  await product.openSession('expert');
+  // Nobody who is reminded of signatures: the reminder would close the menu.
+  await signIn(page, product, 'teacher');
+  await product.openSession('teacher');
   await page.getByRole('button', { name: /^用户/ }).click();
   await page.getByRole('menuitem', { name: '我的登录' }).click();
   const dialog = page.getByRole('dialog', { name: '我的登录' });
@@ -118,7 +119,6 @@ test('who is signed in elsewhere, too, sees it and ends it', async ({ page, prod
 });
 
 test('the own contact is checked and saved', async ({ page, product }) => {
-  // Nobody who is reminded of signatures: the reminder would close the menu.
   await signIn(page, product, 'teacher');
   await page.getByRole('button', { name: /^用户/ }).click();
   // The sidebar has an item of the same name: the menu's is the last once it is open.

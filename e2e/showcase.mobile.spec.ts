@@ -81,6 +81,61 @@ test('a course found in a college leads back to it, and one from a shared link t
   await expect(shared).toHaveURL(/\/view-all\?type=[23]$/);
 });
 
+test('what is tapped or typed before the script is there is heard when it comes', async ({ page }) => {
+  await page.goto('/view-all?type=2&grade=B');
+  await lives(page);
+  let letThrough = () => {};
+  /** From here on scripts wait, on this page or the next, until they are let through. */
+  const holdScripts = () => {
+    const released = new Promise<void>((release) => {
+      letThrough = release;
+    });
+    return page.route('**/assets/*.js', async (route) => {
+      await released;
+      await route.continue();
+    });
+  };
+  const seen = { waitUntil: 'domcontentloaded' } as const;
+
+  await holdScripts();
+  await rows(page).first().getByRole('link').click({ noWaitAfter: true });
+  const name = page.getByRole('heading', { level: 1 });
+  await expect(name).toBeVisible();
+  const tab = page.getByRole('tab', { name: '课程资料' });
+  await tab.click();
+  await expect(tab).toHaveAttribute('aria-selected', 'false');
+  letThrough();
+  await expect(tab).toHaveAttribute('aria-selected', 'true');
+  await expect(page).toHaveURL(/tab=2/);
+
+  // The way back knows the list as it was left, not only its address.
+  await page.unrouteAll();
+  await page.goBack();
+  await holdScripts();
+  await page.reload(seen);
+  await page.getByRole('link', { name: '返回' }).click({ noWaitAfter: true });
+  await expect(page).toHaveURL(/course-msg/);
+  letThrough();
+  await expect(page).toHaveURL(/grade=B/);
+
+  await page.unrouteAll();
+  await holdScripts();
+  await page.goto('/excellent', seen);
+  await page.getByRole('searchbox').fill('设计');
+  letThrough();
+  await expect(page).toHaveURL(/\/search-result\?search=/);
+});
+
+test('a way back leads to its address where no script comes at all', async ({ page, expectNoise }) => {
+  expectNoise(/Failed to load resource/);
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto('/course-msg?id=1');
+  const back = page.getByRole('link', { name: '返回' });
+  const address = (await back.getAttribute('href')) ?? '';
+  await back.click();
+  await expect(page).toHaveURL(address);
+});
+
 test('the way back closes a file, and then leaves the course', async ({ page, request }) => {
   const id = await shownCourse<unknown>(request, 'information', (told) =>
     /\.pdf"/.test(JSON.stringify(told)),
@@ -128,6 +183,7 @@ test('a course on a phone has its videos in a tab', async ({ page }) => {
 
 test('a list is loaded anew when it is pulled down far enough', async ({ page, context }) => {
   await page.goto('/view-all?type=2');
+  await lives(page);
   await expect(rows(page)).toHaveCount(12);
   const finger = await context.newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>

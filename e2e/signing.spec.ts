@@ -9,6 +9,8 @@ test('an expert is reminded of the reviews that wait, signs on this device, and 
   await page.goto('/login');
   await enter(page, product, 'centerexpert');
   const reminder = page.getByRole('dialog', { name: '您有内容等待签字' });
+  // A key that is pressed at once signs, and does not put it off.
+  await expect(reminder.getByRole('button', { name: '签字' })).toBeFocused();
   await reminder.getByRole('button', { name: '签字' }).click();
   const wizard = page.getByRole('dialog', { name: '已提交的评审', exact: true });
   await expect(wizard.getByRole('button', { name: '签字' })).toHaveCount(0);
@@ -20,7 +22,7 @@ test('an expert is reminded of the reviews that wait, signs on this device, and 
   const opened = page.context().waitForEvent('page');
   await code.getByRole('link', { name: '在本设备上签字' }).click();
   const pad = await opened;
-  await pad.getByLabel('请输入电脑上二维码旁显示的两位数字').fill(number);
+  await pad.getByLabel('请输入签字窗口中显示的两位数字').fill(number);
   await pad.getByRole('button', { name: '打开签字内容' }).click();
   await expect(code.getByText('已在手机上打开')).toBeVisible();
   await pad.getByRole('checkbox').check();

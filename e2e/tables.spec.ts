@@ -25,8 +25,9 @@ test.describe('the evaluation table on a laptop', () => {
     await expect(chooser).toBeHidden();
     const changed = async () => {
       await expect(head(page).getByText('联系电话')).toHaveCount(0);
-      await expect(head(page).nth(1)).toHaveText('自评等级');
-      await expect(head(page).nth(1)).toHaveAttribute('data-pinned', 'start');
+      // Behind the course and the choice.
+      await expect(head(page).nth(2)).toHaveText('自评等级');
+      await expect(head(page).nth(2)).toHaveAttribute('data-pinned', 'start');
     };
     await changed();
     await page.reload();
@@ -35,7 +36,7 @@ test.describe('the evaluation table on a laptop', () => {
     await page.getByRole('button', { name: '列设置' }).click();
     await chooser.getByRole('button', { name: '恢复标准列' }).click();
     await expect(head(page).getByText('联系电话')).toHaveCount(1);
-    await expect(head(page).nth(1)).toHaveText('参与教师');
+    await expect(head(page).nth(2)).toHaveText('参与教师');
   });
 
   test('what stays while it is scrolled takes at most 35 % of its width', async ({ page, product }) => {
@@ -74,15 +75,70 @@ test.describe('the evaluation table on a laptop', () => {
     product,
   }) => {
     await signIn(page, product, 'admin', '/admin/oldProcess/audit/2');
-    const before = (await rows(page).first().boundingBox())?.height ?? 0;
+    const dense = (await rows(page).first().boundingBox())?.height ?? 0;
     await page.getByRole('button', { name: '紧凑' }).click();
-    await expect(page.getByRole('button', { name: '紧凑' })).toHaveAttribute('aria-pressed', 'true');
-    const dense = (await rows(page).first().boundingBox())?.height ?? before;
-    expect(dense).toBeLessThan(before);
+    await expect(page.getByRole('button', { name: '紧凑' })).toHaveAttribute('aria-pressed', 'false');
+    const roomy = (await rows(page).first().boundingBox())?.height ?? dense;
+    expect(dense).toBeLessThan(roomy);
     await page.getByRole('button', { name: '侧栏' }).click();
     await expect(head(page).getByText('联系电话')).toHaveCount(0);
-    await rows(page).first().getByText('待审核').first().click();
-    await expect(page.getByRole('complementary', { name: /^详情：/ })).toBeVisible();
+    const panel = page.getByRole('complementary', { name: /^详情：/ });
+    const first = await panel.getAttribute('aria-label');
+    await rows(page).nth(1).getByText('待审核').first().click();
+    await expect(panel).not.toHaveAttribute('aria-label', first ?? '');
+    await panel.getByRole('button', { name: '关闭详情' }).click();
+    await expect(panel).toHaveCount(0);
+  });
+});
+
+test.describe('the tables of reviews on a laptop', () => {
+  test.use({ viewport: LAPTOP });
+  /** Where the first row begins at the latest: half of what the window has below its bar is rows. */
+  const HIGHEST = 330;
+
+  for (const [user, path, result] of [
+    ['admin', '/admin/oldProcess/evaluation/5', 3],
+    ['admin', '/admin/oldProcess/complete/7', 3],
+    ['principal', '/principalEvaluate/reviewCourses', null],
+    ['principal', '/principalEvaluate/reviewCourses?process=old&status=7', 2],
+  ] as const)
+    test(`${user} sees rows and the result at once: ${path}`, async ({ page, product }) => {
+      await signIn(page, product, user, path);
+      await expect(rows(page).first()).toBeVisible();
+      await expect
+        .poll(async () => (await rows(page).first().boundingBox())?.y ?? Number.POSITIVE_INFINITY)
+        .toBeLessThan(HIGHEST);
+      if (result !== null) await expect(head(page).nth(result)).toHaveText('最终结果');
+      await expect(page.getByRole('button', { name: '紧凑' })).toHaveAttribute('aria-pressed', 'true');
+    });
+
+  test('there is one scroll: the page’s, which head and bar stay in view of, one below the other', async ({
+    page,
+    product,
+  }) => {
+    await signIn(page, product, 'admin', '/admin/oldProcess/evaluation/5');
+    await page
+      .getByRole('checkbox', { name: /^选择：/ })
+      .first()
+      .check();
+    await page.evaluate(() => window.scrollTo(0, 700));
+    const bar = page.getByRole('button', { name: '取消选择' });
+    await expect(bar).toBeInViewport();
+    await expect(async () => {
+      const [barBox, headBox] = [await bar.boundingBox(), await head(page).first().boundingBox()];
+      expect(headBox?.y ?? 0).toBeGreaterThan(0);
+      expect(headBox?.y ?? 0).toBeGreaterThanOrEqual((barBox?.y ?? 0) + (barBox?.height ?? 0));
+    }).toPass({ timeout: 15_000 });
+    // Nothing lies over the bar: a click on it arrives.
+    await bar.click({ timeout: 15_000 });
+    await expect(bar).toHaveCount(0);
+    const nested = await page.locator('main *').evaluateAll((elements) =>
+      elements.flatMap((each) => {
+        const scrolls = /auto|scroll/.test(getComputedStyle(each).overflowY);
+        return scrolls && each.scrollHeight > each.clientHeight + 1 ? [each.className] : [];
+      }),
+    );
+    expect(nested).toEqual([]);
   });
 });
 

@@ -62,7 +62,12 @@ test('the leader fills in for somebody who cannot, says why, submits and withdra
   await submit(page).click();
   const gaps = page.getByRole('dialog', { name: /^还差 \d 项才能提交/ });
   await expect(gaps).toContainText('或在“团队成员”中代为填报');
-  await gaps.getByRole('button', { name: '继续填报' }).click();
+  await gaps.getByRole('button', { name: '催办未完成的成员' }).click();
+  const urging = page.getByRole('dialog', { name: '催办' });
+  await expect(urging.getByRole('listitem').filter({ hasText: '徐若琳' })).toBeVisible();
+  await urging.getByRole('button', { name: '发送给 1 人' }).click();
+  await expect(page.getByText('已催办 1 人')).toBeVisible();
+  await expect(urging).toHaveCount(0);
 
   await page.getByRole('button', { name: '代为填报：徐若琳' }).click();
   const asked = page.getByRole('dialog', { name: '代为填报：徐若琳' });
@@ -96,7 +101,7 @@ test('the leader fills in for somebody who cannot, says why, submits and withdra
 
   await becomes(page, product, 'multi', '/courseEvaluation/myCourse');
   await expect(card(page, name)).toContainText(/林晓雯于 .+ 起代您填报，理由：访学在外，无法登录/);
-  await card(page, name).getByRole('link').click();
+  await card(page, name).getByRole('link', { name: '修改资料' }).click();
   await page.getByRole('button', { name: '查看团队共同的内容' }).click();
   await expect(page.getByRole('dialog', { name: '团队共同的内容' })).toContainText('以项目贯穿全课程');
 });

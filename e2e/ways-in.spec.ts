@@ -1,6 +1,8 @@
+import { CODE_MISSING } from '@course-center/domain/account/second-factor';
 import type { Page } from '@playwright/test';
+import { phoneCode } from '../apps/server/src/testing/sign-on.ts';
 import { askForLogin, lives, openDisplaySettings } from './fixtures/showcase.ts';
-import { enter, signIn } from './fixtures/sign-in.ts';
+import { againDialog, enter, LOST, signIn } from './fixtures/sign-in.ts';
 import { expect, test } from './fixtures/test.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -157,4 +159,104 @@ test('a leader who was sent to a signature is there after signing in', async ({ 
   await page.goto('/newSignature');
   await nameAt(page, 'leader');
   await expect(page).toHaveURL('/leader/newSignature');
+});
+
+test('whose session is over signs in again through the provider beside the page, and loses nothing', async ({
+  page,
+  product,
+  expectNoise,
+}) => {
+  expectNoise(LOST);
+  await product.addProvider('oidc');
+  await page.goto('/login?redirect=/personal/index');
+  await page.getByRole('link', { name: TITLE.oidc }).click();
+  await nameAt(page, 'lin');
+  await expect(page).toHaveURL('/personal/index');
+  await expect(page.getByLabel('个人简介')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await page.context().clearCookies();
+  await page.getByLabel('个人简介').fill('写到一半的简介');
+  await page.getByRole('button', { name: '保存' }).click();
+  const beside = page.waitForEvent('popup');
+  await againDialog(page).getByRole('button', { name: '在新窗口中通过统一身份认证登录' }).click();
+  const other = await beside;
+  const closed = other.waitForEvent('close');
+  await nameAt(other, 'lin');
+  await closed;
+  await expect(againDialog(page)).toBeHidden();
+  await expect(page.getByLabel('个人简介')).toHaveValue('写到一半的简介');
+  await page.getByRole('button', { name: '保存' }).click();
+  await expect(page.getByText(/^已保存 \d\d:\d\d$/)).toBeVisible();
+});
+
+test('an administrator walks through a provider to see what it says, and stays who they are', async ({
+  page,
+  product,
+}) => {
+  await product.addProvider('cas');
+  await signIn(page, product, 'admin', '/admin/settings/school');
+  await page.getByRole('link', { name: '登录方式' }).click();
+  await page.getByRole('button', { name: '试一下' }).click();
+  const dialog = page.getByRole('dialog', { name: /^试一下/ });
+  await expect(dialog.getByRole('list', { name: '检查结果' })).toBeVisible();
+  await expect(dialog.getByRole('img', { name: '有问题' })).toHaveCount(0);
+  const beside = page.waitForEvent('popup');
+  await dialog.getByRole('button', { name: '试登录' }).click();
+  const other = await beside;
+  await nameAt(other, 'stranger');
+  await expect(other.getByRole('heading', { name: '试登录已完成' })).toBeVisible();
+  await expect(dialog.getByText('00000000')).toBeVisible();
+  await other.close();
+  await page.reload();
+  await expect(page.getByRole('button', { name: '试一下' })).toBeVisible();
+});
+
+test('an administrator shows a code besides the password, or a recovery code, once', async ({
+  page,
+  product,
+  expectNoise,
+}) => {
+  // A wrong code is answered 422, and a page without its cookies 401.
+  expectNoise(/422/);
+  expectNoise(LOST);
+  await signIn(page, product, 'admin');
+  await page.getByRole('button', { name: /^用户/ }).click();
+  await page.getByRole('menuitem', { name: '我的登录' }).click();
+  const own = page.getByRole('region', { name: '两步验证' });
+  await own.getByRole('button', { name: '启用' }).click();
+  const setUp = page.getByRole('dialog', { name: '启用两步验证' });
+  await expect(setUp.getByRole('img', { name: '两步验证二维码' })).toBeVisible();
+  const secret = await setUp.locator('code').first().innerText();
+  await setUp.getByLabel('验证码').fill(phoneCode(secret));
+  await setUp.getByRole('button', { name: '确认' }).click();
+  const codes = setUp.getByRole('list', { name: '恢复码' }).getByRole('listitem');
+  await expect(codes).toHaveCount(10);
+  const recovery = await codes.allInnerTexts();
+  await setUp.getByLabel('我已妥善保存恢复码').check();
+  await setUp.getByRole('button', { name: '完成' }).click();
+  await expect(own.getByText('已启用')).toBeVisible();
+
+  const comeAgain = async () => {
+    await page.context().clearCookies();
+    await product.forgetLimits();
+    await page.goto('/admin/login');
+    await enter(page, product, 'admin');
+    await expect(page.getByLabel('验证码')).toBeVisible();
+  };
+  const show = async (code: string) => {
+    await page.getByLabel('验证码').fill(code);
+    await page.getByRole('button', { name: '验证并登录' }).click();
+  };
+  const isIn = () => expect(page.getByRole('button', { name: /^用户/ })).toBeVisible();
+  await comeAgain();
+  await show('12345');
+  await expect(page.getByText(CODE_MISSING)).toBeVisible();
+  await show(recovery[0] ?? '');
+  await isIn();
+  await comeAgain();
+  await show(recovery[0] ?? '');
+  await expect(page.getByRole('main').getByText(/验证码不正确或已使用过/)).toBeVisible();
+  // The one of the set-up was good once; the next is good already, for phones whose clock is ahead.
+  await show(phoneCode(secret, 1));
+  await isIn();
 });

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 /** Keys that other things have as well: a plan's `name` is no field of a course. */
 const SHARED =
   'name title code type process grade self_evaluation_grade is_team recommend shown teachers roles acad_year_term ' +
-  'course_name department_id nature_id person_ids content items kind';
+  'course_name department_id nature_id person_ids content items kind url';
 
 /** A key beside a title that is written out, in an object or in a tag. */
 const WRITTEN = /\b(?:name|key|field)(?:: |=)['"](\w+)['"][^{}<>]*?\b(?:title|label)(?:: |=)['"]/g;

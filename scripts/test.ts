@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { requireShell } from './machine/find-browser.ts';
 import { requirePostgres } from './machine/find-postgres.ts';
+import { requireProgram } from './machine/find-program.ts';
 import { nodeCommand, runCommand } from './steps/run-command.ts';
 import { exitCodeOf, printSummary, runSteps, type Step } from './steps/run-steps.ts';
 import { STATIC_CHECKS } from './steps/static-checks.ts';
@@ -11,6 +12,13 @@ import { playwrightTotals, readTotals, sumTotals, vitestTotals } from './steps/t
 const reports = mkdtempSync(path.join(tmpdir(), 'course-center-reports-'));
 const vitestReport = path.join(reports, 'vitest.json');
 const playwrightReport = path.join(reports, 'playwright.json');
+
+/** What stands before the product and its database in tests: program and package. */
+const PROXIES = [
+  ['pgbouncer', 'pgbouncer'],
+  ['haproxy', 'haproxy'],
+  ['nginx', 'nginx'],
+] as const;
 
 const STEPS: readonly Step[] = [
   { name: '本机所需程序', run: async () => findPrograms() },
@@ -25,22 +33,24 @@ const STEPS: readonly Step[] = [
   },
   {
     name: '单元与服务端测试',
+    goesOn: true,
     run: () =>
       runCommand(
-        nodeCommand('node_modules/vitest/vitest.mjs', [
-          'run',
-          '--reporter=default',
-          '--reporter=json',
-          `--outputFile.json=${vitestReport}`,
-        ]),
+        nodeCommand(
+          'node_modules/vitest/vitest.mjs',
+          ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
+          { minutes: 120 },
+        ),
       ),
   },
   {
     name: '浏览器测试',
+    goesOn: true,
     run: () =>
       runCommand(
         nodeCommand('node_modules/@playwright/test/cli.js', ['test'], {
           folder: 'e2e',
+          minutes: 120,
           env: { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport },
         }),
       ),
@@ -62,5 +72,6 @@ rmSync(reports, { recursive: true });
 function findPrograms(): number {
   console.log(`Chromium    ${requireShell()}`);
   console.log(`PostgreSQL  ${requirePostgres()}`);
+  for (const [program, name] of PROXIES) console.log(`${program.padEnd(12)}${requireProgram(program, name)}`);
   return 0;
 }

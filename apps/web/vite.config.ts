@@ -3,28 +3,35 @@ import { defineConfig } from 'vite';
 import { compressAssets } from './scripts/compress-assets.ts';
 import { devPages } from './scripts/dev-pages.ts';
 import { documentFrame } from './scripts/document-frame.ts';
+import { guidePages } from './scripts/guide-pages.ts';
 import { pdfAssets } from './scripts/pdf-assets.ts';
 
 const API = 'http://localhost:3000';
+const LIST_ICONS =
+  /@ant-design\/icons(-svg)?\/.*\/(Search|Close|Eye|Download|Check|Right|Left|Plus|InfoCircle|CloseCircle)(Outlined|Filled)\.js$/;
+const OF_EVERY_LIST = /(ListFrame|FilterBar|ChoiceInput)-/;
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), devPages(API), documentFrame(), pdfAssets(), compressAssets()],
+  plugins: [react(), devPages(API), documentFrame(), guidePages(), pdfAssets(), compressAssets()],
   worker: { format: 'es' },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
     // Read by scripts/measure-bundle.ts, which holds the first loads to their budgets.
     manifest: true,
+    // What every list fetches first does not carry the names of all pieces of what it may open later.
+    modulePreload: {
+      resolveDependencies: (_file, pieces, { hostId }) => (OF_EVERY_LIST.test(hostId) ? [] : pieces),
+    },
     rolldownOptions: {
-      input: ['index.html', 'src/app/showcase/client.tsx'],
-      // What every public page has comes in one piece: on a phone each further request delays the first picture.
+      input: ['index.html'],
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
-            { name: 'public-pages', test: /features\/showcase\/(frame|ui|reading)\//, priority: 2 },
-            { name: 'plain', test: /src\/ui\/plain\/|src\/app\/reset\.css/, priority: 1 },
+            // Every list has them: in one piece they are half as large.
+            { name: 'list-icons', test: LIST_ICONS },
           ],
         },
       },

@@ -15,19 +15,31 @@ export interface Serving {
 /** What papers take: of whoever waits for one, of the server's memory, and of everybody else. */
 export async function documentLines(): Promise<Line[]> {
   const postgres = await startTemporaryPostgres({ durable: true });
-  const child = fork(new URL('../documents/serve-documents.ts', import.meta.url), [postgres.url]);
+  const serve = async <T>(measure: (serving: Serving) => T | Promise<T>): Promise<T> => {
+    const child = fork(new URL('../documents/serve-documents.ts', import.meta.url), [postgres.url]);
+    try {
+      const [told] = (await once(child, 'message')) as [Omit<Serving, 'process'>];
+      return await measure({ ...told, process: child });
+    } finally {
+      child.kill();
+      await once(child, 'exit');
+    }
+  };
   try {
-    const [told] = (await once(child, 'message')) as [Omit<Serving, 'process'>];
-    const serving = { ...told, process: child };
-    return [...(await onePageLines(serving)), ...(await besideLines(serving))];
+    // Whoever writes the demo school has its garbage in memory, which is no measure for what papers take.
+    await serve(() => {});
+    return await serve(async (serving) => [
+      ...(await onePageLines(serving)),
+      ...(await besideLines(serving)),
+    ]);
   } finally {
-    child.kill();
-    await once(child, 'exit');
     await postgres.stop();
   }
 }
 
 const ROUNDS = 20;
+const TURNS = 10;
+const TURN_SECONDS = 3;
 
 /** Cold: the first paper of the process, with the start of its engine in it. */
 async function onePageLines(serving: Serving): Promise<Line[]> {
@@ -44,24 +56,30 @@ async function onePageLines(serving: Serving): Promise<Line[]> {
 
 /** How long everybody else waits, and how much memory the server takes, while papers of many pages are made. */
 async function besideLines(serving: Serving): Promise<Line[]> {
-  await othersP99(serving, 2);
+  // What calls alone make of a fresh process's memory is not the papers'.
+  await othersWaits(serving, 5 * TURN_SECONDS);
   const before = await megabytesOf(serving.process);
-  const alone = await othersP99(serving, 6);
   let most = 0;
   let made = 0;
-  const ends = performance.now() + 6000;
-  const [beside] = await Promise.all([
-    othersP99(serving, 6),
-    (async () => {
-      while (performance.now() < ends) {
-        await secondsToMake(serving, longPaper(made));
-        made += 1;
-        most = Math.max(most, await megabytesOf(serving.process));
-      }
-    })(),
-  ]);
+  const makePapers = async (seconds: number) => {
+    const ends = performance.now() + seconds * 1000;
+    while (performance.now() < ends) {
+      await secondsToMake(serving, longPaper(made));
+      made += 1;
+      most = Math.max(most, await megabytesOf(serving.process));
+    }
+  };
+  // By turns, and over all of them: what else the machine does in one is no finding.
+  const alone: number[] = [];
+  const beside: number[] = [];
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    alone.push(...(await othersWaits(serving, TURN_SECONDS)));
+    const [waits] = await Promise.all([othersWaits(serving, TURN_SECONDS), makePapers(TURN_SECONDS)]);
+    beside.push(...waits);
+  }
+  const ratio = p99(beside) / p99(alone);
   return [
-    { name: "others' p99 while papers are made", value: beside / alone, unit: '×', atMost: 1.3 },
+    { name: "others' p99 while papers are made", value: ratio, unit: '×', atMost: 1.3 },
     {
       name: `the server's memory, grown by ${made} papers of many pages`,
       value: most - before,
@@ -93,14 +111,27 @@ async function secondsToMake({ url, teacher }: Serving, body: string): Promise<n
 }
 
 /** At the pace of a school at work, not at the most that the machine bears. */
-async function othersP99({ url, admin }: Serving, duration: number): Promise<number> {
-  const { latency, non2xx, errors } = await autocannon({
+export async function othersP99(others: Others, duration: number): Promise<number> {
+  return p99(await othersWaits(others, duration));
+}
+
+type Others = Pick<Serving, 'url' | 'admin'>;
+
+async function othersWaits({ url, admin }: Others, duration: number): Promise<number[]> {
+  const waits: number[] = [];
+  const { non2xx, errors } = await autocannon({
     url: `${url}/api/admin/people`,
     headers: { authorization: admin },
     ...{ connections: 8, overallRate: 100, duration },
+    setupClient: (client) =>
+      client.on('response', (_status, _bytes, milliseconds) => waits.push(milliseconds)),
   });
   if (non2xx + errors > 0) throw new Error('calls failed beside the papers');
-  return latency.p99;
+  return waits;
+}
+
+function p99(waits: readonly number[]): number {
+  return waits.toSorted((one, other) => one - other)[Math.ceil(waits.length * 0.99) - 1] as number;
 }
 
 /** What a process has in memory. */

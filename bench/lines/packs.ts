@@ -1,15 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { once } from 'node:events';
-import { createReadStream, createWriteStream } from 'node:fs';
+import { closeSync, openSync, readSync, writeSync } from 'node:fs';
 import { mkdir, mkdtemp, open, rm } from 'node:fs/promises';
-import { get, type IncomingMessage } from 'node:http';
-import { createServer } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { startTemporaryPostgres } from '../../scripts/machine/temporary-postgres.ts';
+import { freePort, startTemporaryPostgres } from '../../scripts/machine/temporary-postgres.ts';
 import { MEGABYTE } from '../files/film.ts';
 import { openSession } from '../files/open-session.ts';
 import { ProductProcess } from '../files/product-process.ts';
@@ -18,6 +15,8 @@ import type { Line } from '../line.ts';
 const FILES = 40;
 const MEGABYTES_EACH = 51;
 const ROUNDS = 3;
+/** What the client reads into, of a file or of the wire, and writes out of. */
+const piece = Buffer.allocUnsafeSlow(256 * 1024);
 
 /** An evidence pack of two gigabytes: made by a job, fetched over the wire, beside copying the same files. */
 export async function packLines(): Promise<Line[]> {
@@ -55,10 +54,7 @@ async function measure(product: ProductProcess, token: string, files: readonly s
     const target = path.join(folder, 'copied');
     const copying = await timed(() => copyAll(files, target));
     await rm(target, { recursive: true });
-    const fetching = await timed(async () => {
-      const [answer] = (await once(get(`${product.home}${url}`), 'response')) as [IncomingMessage];
-      await pipeline(answer, createWriteStream(target));
-    });
+    const fetching = await timed(() => fetchTo(target, new URL(url, product.home)));
     await rm(target);
     ratios.push(copying / fetching);
   }
@@ -90,8 +86,36 @@ async function timed(work: () => Promise<void>): Promise<number> {
 
 async function copyAll(files: readonly string[], target: string): Promise<void> {
   await mkdir(target);
-  for (const [nth, file] of files.entries())
-    await pipeline(createReadStream(file), createWriteStream(path.join(target, String(nth))));
+  for (const [nth, file] of files.entries()) {
+    const [from, to] = [openSync(file, 'r'), openSync(path.join(target, String(nth)), 'w')];
+    for (let read = readSync(from, piece); read > 0; read = readSync(from, piece))
+      writeSync(to, piece, 0, read);
+    closeSync(from);
+    closeSync(to);
+  }
+}
+
+/** The same over the wire, piece by piece into the same memory, so that both take the client alike. */
+async function fetchTo(target: string, { hostname, port, pathname }: URL): Promise<void> {
+  const to = openSync(target, 'w');
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  let awaited = Number.NaN;
+  const keep = (length: number): boolean => {
+    let from = 0;
+    if (Number.isNaN(awaited)) {
+      from = piece.subarray(0, length).indexOf('\r\n\r\n') + 4;
+      const head = piece.toString('latin1', 0, from);
+      awaited = Number(/^HTTP\/1\.1 200 .*\r\ncontent-length: (\d+)\r\n/is.exec(head)?.[1] ?? -1);
+    }
+    awaited -= writeSync(to, piece, from, length - from);
+    return true;
+  };
+  const socket = connect({ host: hostname, port: Number(port), onread: { buffer: piece, callback: keep } });
+  socket.on('error', reject).on('end', resolve);
+  socket.write(`GET ${pathname} HTTP/1.1\r\nhost: ${hostname}:${port}\r\nconnection: close\r\n\r\n`);
+  await promise;
+  closeSync(to);
+  if (awaited !== 0) throw new Error('the pack did not come as a whole');
 }
 
 /** A group that was submitted, with files of noise as the storage keeps them. */
@@ -171,13 +195,4 @@ async function writeNoise(file: string): Promise<{ readonly size: number; readon
   }
   await handle.close();
   return { size: MEGABYTES_EACH * MEGABYTE, sha256: hash.digest() };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

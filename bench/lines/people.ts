@@ -34,27 +34,31 @@ export async function peopleLines(): Promise<Line[]> {
 }
 
 async function listLines(child: ChildProcess, serving: Serving): Promise<Line[]> {
-  const ours = targetOf(serving, serving.product, '/api/admin/people');
-  const raw = targetOf(serving, serving.raw, '/people');
+  const within = `&filter[department_id]=${serving.department}`;
+  const ours = targetOf(serving, serving.product, '/api/admin/people', within);
+  const raw = targetOf(serving, serving.raw, '/people', within);
   await order(child, { grow: FEW });
   await load(ours, 1);
   const few = await load(ours);
   await order(child, { grow: MANY });
   const many = await compare(ours, raw);
   const growth = many.ours.p50 / few.p50;
+  // Without a department another index could lead, and did.
+  const anywhere = await load(targetOf(serving, serving.product, '/api/admin/people'));
   const at = `${MANY / 1000},000 people by department and part of a name`;
+  const alone = `${MANY / 1000},000 people by part of a name alone`;
   return [
     { name: `${at}, against its statements raw`, value: many.ratio, unit: '×', atLeast: 0.6 },
     { name: `${at}, p99 at 32 connections`, value: many.ours.p99, unit: 'ms', atMost: 150 },
     { name: `${at}, requests`, value: many.ours.perSecond, unit: 'requests/s' },
     { name: `${at}, median against a tenth of them`, value: growth, unit: '×', atMost: 1.5 },
     { name: `${at}, failed requests`, value: many.ours.failed + many.theirs.failed, unit: '×', atMost: 0 },
+    { name: `${alone}, p99 at 32 connections`, value: anywhere.p99, unit: 'ms', atMost: 150 },
   ];
 }
 
-function targetOf({ authorization, department }: Serving, url: string, path: string): Target {
-  const query = (part: string) =>
-    `filter[name]=${encodeURIComponent(part)}&filter[department_id]=${department}&page[size]=12`;
+function targetOf({ authorization }: Serving, url: string, path: string, within = ''): Target {
+  const query = (part: string) => `filter[name]=${encodeURIComponent(part)}${within}&page[size]=12`;
   return { url, paths: PARTS.map((part) => `${path}?${query(part)}`), headers: { authorization } };
 }
 

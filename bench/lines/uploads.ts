@@ -1,8 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startTemporaryPostgres } from '../../scripts/machine/temporary-postgres.ts';
+import { freePort, startTemporaryPostgres } from '../../scripts/machine/temporary-postgres.ts';
 import { Film, MEGABYTE } from '../files/film.ts';
 import { openSession } from '../files/open-session.ts';
 import { ProductProcess } from '../files/product-process.ts';
@@ -49,13 +48,4 @@ async function measure(product: ProductProcess, uploader: Uploader): Promise<Lin
     { name: `${at}, memory growth`, value: product.highestGrowth / MEGABYTE, unit: 'MB', atMost: 100 },
     { name: `${at}, until it is kept`, value: seconds, unit: 's' },
   ];
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

@@ -42,6 +42,7 @@ function keep(file: string, content: Uint8Array): void {
 /** Every document by the name of its file. */
 function allDocuments(): readonly (readonly [file: string, html: string])[] {
   return [
+    ['syllabus-cs2102.pdf', syllabus(subjectOf('CS2102'))],
     ['syllabus-cs3104.pdf', syllabus(subjectOf('CS3104'))],
     ['plan-cs3104.pdf', teachingPlan(subjectOf('CS3104'))],
     ['lesson-cs3104.pdf', lessonPlan(subjectOf('CS3104'), 1)],

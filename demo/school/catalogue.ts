@@ -33,6 +33,7 @@ type Line = readonly [path: string, name: string, fields: string, codes?: string
 
 /** Documents about one course. */
 const OF_A_COURSE: readonly Line[] = [
+  ['syllabus-cs2102.pdf', '教学大纲.pdf', 'syllabus', 'CS2102'],
   ['syllabus-cs3104.pdf', '教学大纲.pdf', 'syllabus', 'CS3104'],
   ['plan-cs3104.pdf', '授课计划.pdf', 'teaching_plan', 'CS3104'],
   ['lesson-cs3104.pdf', '教案（用例建模）.pdf', 'lesson_plans', 'CS3104'],

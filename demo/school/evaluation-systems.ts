@@ -1,4 +1,4 @@
-import { SYSTEM_STATUS, type SystemContent } from '@course-center/contract/evaluation/systems';
+import { SYSTEM_STATUS, type SystemContent } from '@course-center/contract/evaluation/evaluation-systems';
 import { DEFAULT_SCORING_RULE, THRESHOLD_PRESETS } from '@course-center/domain/evaluation/scoring-rule';
 import type { Process } from '@course-center/domain/evaluation/stage-table';
 import type { Stage } from '@course-center/domain/evaluation/stages';

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { fileFault } from '@course-center/domain/evaluation/filled-in';
 import { describe, expect, test } from 'vitest';
 import {
   type AuditStep,
@@ -122,6 +123,18 @@ describe('files', () => {
       expect(size(entry), entry.path).toBeLessThanOrEqual(LARGEST[endingOf(entry)] ?? 200 * KB);
     }
     expect(CATALOGUE.reduce((sum, entry) => sum + size(entry), 0)).toBeLessThanOrEqual(9 * KB * KB);
+  });
+
+  test('every field for files says which it takes, and takes what the demo school has there', () => {
+    const fields = DEMO_SYSTEMS.flatMap(({ content }) => content.groups.flatMap((group) => group.fields));
+    for (const field of fields.filter(({ type }) => type === 'file' || type === 'files')) {
+      const { limits = {} } = field;
+      expect(limits.formats?.length, field.key).toBeGreaterThan(0);
+      expect(limits.megabytes, field.key).toBeGreaterThan(0);
+      for (const course of COURSES)
+        for (const entry of filesFor(course, field))
+          expect(fileFault(limits, { name: entry.name, size: size(entry) }), entry.name).toBeNull();
+    }
   });
 
   test('files are what their endings say', () => {

@@ -17,6 +17,7 @@ import {
   EXTERNAL_EXPERTS,
   role,
 } from './people.ts';
+import { atWork } from './working-hours.ts';
 
 /** Ids by name, as the organisation was written. */
 interface DemoOrganisation {
@@ -67,7 +68,7 @@ function personRow(
 /** Some hours or weeks ago, for each person another time and on every start the same. */
 function signedInAt(employeeNo: string, now: Date): Date {
   const hours = 3 + ((Number(employeeNo.slice(-4)) * 37) % 700);
-  return new Date(now.getTime() - hours * 60 * 60 * 1000);
+  return atWork(now, -hours / 24);
 }
 
 async function writeRoles(

@@ -43,7 +43,7 @@ const BACK_OFFICE =
 /** The floors of each app, the lowest first; what is on none of them stands above them all. */
 const FLOORS: readonly (readonly RegExp[])[] = [
   [
-    /^apps\/server\/src\/(config\.ts$|(database|storage|schools)\/)/,
+    /^apps\/server\/src\/((config|setting-values)\.ts$|(database|storage|schools)\/)/,
     /^apps\/server\/src\/wire\//,
     /^apps\/server\/src\/platform\//,
     /^apps\/server\/src\/features\//,

@@ -6,7 +6,7 @@ import { expect, it, vi } from 'vitest';
 import { requirePostgres } from './find-postgres.ts';
 import { startTemporaryPostgres } from './temporary-postgres.ts';
 
-const TIMEOUT_MS = 30_000;
+const TIMEOUT_MS = 120_000;
 
 it('answers on its own port and leaves nothing behind when stopped', { timeout: TIMEOUT_MS }, async () => {
   const postgres = await startTemporaryPostgres();
@@ -44,7 +44,7 @@ it('disappears with its owner, even when that is killed', { timeout: TIMEOUT_MS 
   expect(existsSync(folder)).toBe(true);
 
   owner.kill('SIGKILL');
-  await vi.waitFor(() => expect(existsSync(folder)).toBe(false), { timeout: 10_000 });
+  await vi.waitFor(() => expect(existsSync(folder)).toBe(false), { timeout: TIMEOUT_MS / 2 });
 });
 
 function query(url: string, sql: string): string {

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import {
   chownSync,
@@ -28,6 +28,8 @@ export type TemporaryPostgres = {
 export type TemporaryPostgresOptions = {
   /** Keeps fsync and its companions as a real installation has them; tests are faster without. */
   readonly durable?: boolean;
+  /** Makes it a copy that follows another one, by the other's URL; its superuser and password are those, too. */
+  readonly replicaOf?: string;
   /** More settings for postgresql.conf. */
   readonly settings?: Readonly<Record<string, string>>;
 };
@@ -41,12 +43,17 @@ const NOT_DURABLE = { fsync: 'off', synchronous_commit: 'off', full_page_writes:
  * needed. Collation is that of the embedded database, so both sort alike.
  */
 const GUARD = `
-bin=$1 folder=$2
-shift 2
+bin=$1 folder=$2 source=$3
+shift 3
 trap 'rm -rf "$folder"' EXIT
 exec 3<&0
-"$bin/initdb" --pgdata "$folder/data" --username postgres --auth scram-sha-256 --pwfile "$folder/password" \
+if [ -n "$source" ]; then
+  "$bin/pg_basebackup" --pgdata "$folder/data" --dbname "$source" --write-recovery-conf --checkpoint fast --no-sync \
+    </dev/null || exit 1
+else
+  "$bin/initdb" --pgdata "$folder/data" --username postgres --auth scram-sha-256 --pwfile "$folder/password" \
   --encoding UTF8 --lc-collate C --lc-ctype C.UTF-8 --no-sync </dev/null || exit 1
+fi
 "$bin/postgres" -D "$folder/data" "$@" 3<&- &
 server=$!
 { cat <&3 >/dev/null; while kill -QUIT "$server" 2>/dev/null; do sleep 0.1; done; } &
@@ -57,11 +64,12 @@ wait "$server"
 export async function startTemporaryPostgres({
   durable = false,
   settings = {},
+  replicaOf = '',
 }: TemporaryPostgresOptions = {}): Promise<TemporaryPostgres> {
   const bin = requirePostgres();
   const user = unprivilegedUser();
   const folder = createFolder(user);
-  const password = randomBytes(16).toString('hex');
+  const password = replicaOf ? new URL(replicaOf).password : randomBytes(16).toString('hex');
   writeOwned(path.join(folder, 'password'), password, user);
   const port = await freePort();
 
@@ -75,7 +83,7 @@ export async function startTemporaryPostgres({
     ...(durable ? {} : NOT_DURABLE),
     ...settings,
   });
-  const guard = spawn('sh', ['-c', GUARD, 'temporary-postgres', bin, folder, ...options], {
+  const guard = spawn('sh', ['-c', GUARD, 'temporary-postgres', bin, folder, replicaOf, ...options], {
     cwd: folder,
     // Its own session: Ctrl+C in the terminal reaches the owner only, which then ends the guard in order.
     detached: true,
@@ -109,14 +117,17 @@ function writeOwned(file: string, text: string, user: ReturnType<typeof unprivil
   if (user) chownSync(file, user.uid, user.gid);
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No port was assigned.');
-  return address.port;
+/** Below those that the system gives away by itself: until it is used, nobody gets it who asked for any. */
+export async function freePort(): Promise<number> {
+  const port = randomInt(10_240, 32_768);
+  const server = createServer().listen(port, '127.0.0.1');
+  const isFree = await once(server, 'listening').then(
+    () => true,
+    () => false,
+  );
+  if (!isFree) return freePort();
+  await once(server.close(), 'close');
+  return port;
 }
 
 function asOptions(settings: Readonly<Record<string, string>>): string[] {
@@ -127,7 +138,7 @@ function asOptions(settings: Readonly<Record<string, string>>): string[] {
 async function untilReady(guard: ChildProcess, pidFile: string): Promise<void> {
   for (const deadline = Date.now() + START_TIMEOUT_MS; Date.now() < deadline; await sleep(50)) {
     if (hasExited(guard)) throw new Error('The server ended while starting.');
-    if (lines(pidFile)[7]?.trim() === 'ready') return;
+    if (['ready', 'standby'].includes(lines(pidFile)[7]?.trim() ?? '')) return;
   }
   throw new Error('The server did not become ready in time.');
 }

@@ -11,6 +11,8 @@ const SOURCES = [
   'apps/web/verify.html',
   'apps/web/confirm.html',
   'apps/web/questionnaire.html',
+  'apps/web/guide.html',
+  'docs/guide',
   'apps/web/scripts',
   'apps/web/vite.config.ts',
   'apps/web/vite.documents.config.ts',

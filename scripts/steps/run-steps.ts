@@ -2,19 +2,21 @@ export type Step = {
   readonly name: string;
   /** Resolves to an exit code; throwing is failing too. */
   readonly run: () => Promise<number>;
+  /** What comes after it says something of its own, also when this fails. */
+  readonly goesOn?: true;
 };
 
 export type Outcome = { readonly name: string; readonly code: number; readonly seconds: number };
 
-/** Runs the steps in order and stops at the first that fails. */
+/** Runs the steps in order and stops at the first that fails, unless what comes after it is worth knowing anyway. */
 export async function runSteps(steps: readonly Step[]): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
-  for (const { name, run } of steps) {
+  for (const { name, run, goesOn } of steps) {
     console.log(`\n── ${name}`);
     const started = performance.now();
     const code = await run().catch(printError);
     outcomes.push({ name, code, seconds: (performance.now() - started) / 1000 });
-    if (code !== 0) break;
+    if (code !== 0 && !goesOn) break;
   }
   return outcomes;
 }
@@ -29,7 +31,7 @@ export function printSummary(steps: readonly Step[], outcomes: readonly Outcome[
 }
 
 export function exitCodeOf(outcomes: readonly Outcome[]): number {
-  return outcomes.at(-1)?.code ?? 0;
+  return outcomes.find(({ code }) => code !== 0)?.code ?? 0;
 }
 
 function printError(error: unknown): number {

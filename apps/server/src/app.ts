@@ -8,6 +8,7 @@ import { captchaRoutes } from './features/account/captcha/captcha.routes.ts';
 import { messagingRoutes } from './features/account/messaging/messaging.routes.ts';
 import { personalDataRoutes } from './features/account/personal-data/personal-data.routes.ts';
 import { providerRoutes } from './features/account/providers/providers.routes.ts';
+import { recoveryRoutes } from './features/account/recovery/recovery.routes.ts';
 import { secondFactorRoutes } from './features/account/second-factor/second-factor.routes.ts';
 import { sessionRoutes } from './features/account/session/session.routes.ts';
 import { signOnRoutes } from './features/account/sign-on/sign-on.routes.ts';
@@ -19,6 +20,8 @@ import { packRoutes } from './features/documents/packs/packs.routes.ts';
 import { pdfRoutes } from './features/documents/pdf/pdf.routes.ts';
 import { assignmentRoutes } from './features/evaluation/assignments/assignments.routes.ts';
 import { committeeRoutes } from './features/evaluation/committees/committees.routes.ts';
+import { evaluationDataRoutes } from './features/evaluation/data/data.routes.ts';
+import { deadlineRoutes } from './features/evaluation/deadlines/deadlines.routes.ts';
 import { detectionJobs } from './features/evaluation/detection/detection.jobs.ts';
 import { detectionWordRoutes } from './features/evaluation/detection-words/detection-words.routes.ts';
 import { evaluationCourseRoutes } from './features/evaluation/evaluation-courses/evaluation-courses.routes.ts';
@@ -41,6 +44,7 @@ import { questionnaireRoutes } from './features/goals/questionnaires/questionnai
 import { goalReportRoutes } from './features/goals/reports/goal-reports.routes.ts';
 import { requirementRoutes } from './features/goals/requirements/requirements.routes.ts';
 import { goalSettingRoutes } from './features/goals/settings/settings.routes.ts';
+import { messageRoutes } from './features/messages/messages.routes.ts';
 import { departmentRoutes } from './features/organization/departments/departments.routes.ts';
 import { expertGroupRoutes } from './features/organization/expert-groups/expert-groups.routes.ts';
 import { expertRoutes } from './features/organization/experts/experts.routes.ts';
@@ -53,6 +57,7 @@ import { ledgerRoutes } from './features/school/ledger/ledger.routes.ts';
 import { menuRoutes } from './features/school/menus/menus.routes.ts';
 import { settingsRoutes } from './features/school/settings/settings.routes.ts';
 import { startRoutes } from './features/school/start/start.routes.ts';
+import { statusRoutes } from './features/school/status/status.routes.ts';
 import { termRoutes } from './features/school/terms/terms.routes.ts';
 import { courseReportRoutes } from './features/showcase/course-reports/course-reports.routes.ts';
 import { isShown } from './features/showcase/display/published-courses.ts';
@@ -62,10 +67,12 @@ import { excellentCourseRoutes } from './features/showcase/excellent-courses/exc
 import { IMPORTABLES } from './importables.ts';
 import { pages } from './pages/pages.ts';
 import { searchEngines } from './pages/search-engines.ts';
+import { backups } from './platform/backups/backup-jobs.ts';
 import { fileRoutes } from './platform/files/files.routes.ts';
 import { importRoutes } from './platform/imports/imports.routes.ts';
 import { jobs } from './platform/jobs/jobs.ts';
 import { outside } from './platform/outward/outward.ts';
+import { beats } from './platform/processes/beats.ts';
 import { typesetting } from './platform/typesetting/typesetter.ts';
 import { actor } from './plugins/actor.ts';
 import { answerFailure, answers } from './plugins/answers.ts';
@@ -79,6 +86,7 @@ import { ownCalls } from './plugins/own-calls.ts';
 import { school } from './plugins/school.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { session } from './plugins/session.ts';
+import { shares } from './plugins/shares.ts';
 import { trustedProxies } from './plugins/trusted-proxies.ts';
 import { validation } from './plugins/validation.ts';
 import { visitorLane } from './plugins/visitor-lane.ts';
@@ -111,6 +119,8 @@ export async function buildApp({ config, schools, now }: AppParts): Promise<Fast
     bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
+    // What still comes on a connection that is about to close is answered like all before.
+    return503OnClosing: false,
     frameworkErrors: answerFailure,
   });
   const filesDir = join(config.dataDir, 'files');
@@ -124,13 +134,20 @@ export async function buildApp({ config, schools, now }: AppParts): Promise<Fast
   await app.register(typesetting, { folders: [new URL('./features/documents/papers/', import.meta.url)] });
   await app.register(outside, { config });
   await app.register(operations, { schools });
+  if (config.tracing) {
+    // Read only where it is wanted.
+    const { tracing } = await import('./platform/tracing/tracing.ts');
+    await app.register(tracing, { config: config.tracing });
+  }
   await app.register(metrics, { token: config.metricsToken, port: config.metricsPort });
 
   await app.register(visitorLane, { schools, now, requestId, config });
   await app.register(ownCalls);
   await app.register(school, { schools, now });
+  await app.register(beats, { schools, now });
   await app.register(session);
   await app.register(actor);
+  await app.register(shares);
   await app.register(storableTexts);
   await app.register(limits);
   await app.register(exportsTold);
@@ -140,13 +157,16 @@ export async function buildApp({ config, schools, now }: AppParts): Promise<Fast
   await app.register(startRoutes);
   await app.register(sessionRoutes);
   await app.register(secondFactorRoutes);
+  await app.register(recoveryRoutes);
   await app.register(providerRoutes);
-  await app.register(messagingRoutes, { schools, now });
+  await app.register(messagingRoutes);
   await app.register(signOnRoutes);
   await app.register(captchaRoutes);
   await app.register(menuRoutes);
+  await app.register(messageRoutes, { config });
   await app.register(dashboardRoutes);
   await app.register(settingsRoutes);
+  await app.register(statusRoutes, { config });
   await app.register(termRoutes);
 
   await app.register(markRoutes);
@@ -165,6 +185,7 @@ export async function buildApp({ config, schools, now }: AppParts): Promise<Fast
 
   await app.register(evaluationSystemRoutes);
   await app.register(stageWindowRoutes);
+  await app.register(deadlineRoutes);
   await app.register(planRoutes);
   await app.register(submissionRoutes);
   await app.register(evaluationCourseRoutes);
@@ -172,6 +193,7 @@ export async function buildApp({ config, schools, now }: AppParts): Promise<Fast
   await app.register(groupRoutes);
   await app.register(reviewRoutes);
   await app.register(fairnessRoutes);
+  await app.register(evaluationDataRoutes);
   await app.register(resultRoutes, { config });
   await app.register(resultListRoutes, { config });
   await app.register(assignmentRoutes);
@@ -199,6 +221,7 @@ export async function buildApp({ config, schools, now }: AppParts): Promise<Fast
   await app.register(fileRoutes, { schools, now, config, isShown });
   await app.register(pdfRoutes, { now, isShown, config });
   await app.register(sweeping);
+  await app.register(backups, { config, schools, now });
 
   const site = { schools, now, publicUrl: config.publicUrl };
   await app.register(searchEngines, site);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ConfigFault, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
+import { ConfigFault } from './setting-values.ts';
 
 const OBJECT_STORE = {
   S3_ENDPOINT: 'https://store.example.cn/',
@@ -14,7 +15,12 @@ describe('the configuration', () => {
       port: 3000,
       host: 'localhost',
       databaseUrl: null,
+      databaseDirectUrl: null,
+      databaseReadUrl: null,
       databaseConnections: 16,
+      prepared: true,
+      processes: 1,
+      drainSeconds: 0,
       seed: 'demo',
       logLevel: 'warn',
       trustProxy: null,
@@ -43,6 +49,26 @@ describe('the configuration', () => {
     expect(readConfig({ PORT: '', HOST: '', SEED: '', DATABASE_URL: '', METRICS_TOKEN: '' })).toEqual(
       readConfig({}),
     );
+  });
+
+  it('says how many processes there are, and how they reach the database', () => {
+    expect(
+      readConfig({
+        ...{ PROCESSES: '4', PREPARED: 'off', DATABASE_URL: 'postgres://pool/kc' },
+        DATABASE_DIRECT_URL: 'postgres://db/kc',
+      }),
+    ).toMatchObject({
+      processes: 4,
+      drainSeconds: 10,
+      prepared: false,
+      databaseDirectUrl: 'postgres://db/kc',
+    });
+    expect(
+      readConfig({ PROCESSES: '4', DRAIN_SECONDS: '3', DATABASE_URL: 'postgres://pool/kc' }).drainSeconds,
+    ).toBe(3);
+    expect(() => readConfig({ PREPARED: 'no' })).toThrow('PREPARED 只能是 on 或 off');
+    expect(() => readConfig({ DATABASE_DIRECT_URL: 'mysql://db' })).toThrow('DATABASE_DIRECT_URL 应以');
+    expect(() => readConfig({ PROCESSES: '65' })).toThrow('PROCESSES 应为 1 到 64');
   });
 
   it('names the site and the port of the metrics', () => {
@@ -140,11 +166,41 @@ describe('the configuration', () => {
     [{ PDF_ENGINE: 'word' }, 'PDF_ENGINE 只能是 typst、chromium 或 gotenberg，现在是“word”'],
     [{ PDF_ENGINE: 'gotenberg' }, 'PDF_SERVICE_URL 应为'],
     [{ PDF_ENGINE: 'gotenberg', PDF_SERVICE_URL: 'file:///x' }, 'PDF_SERVICE_URL 应为'],
+    [{ BACKUP_AT: '02:30' }, '没有设置 BACKUP_DIR'],
+    [{ BACKUP_DIR: '/backups', BACKUP_AT: '24:00' }, 'BACKUP_AT 应为一天中的时刻'],
+    [{ BACKUP_DIR: '/backups', BACKUP_KEEP: '0' }, 'BACKUP_KEEP'],
+    [{ DATA_DIR: '/data', BACKUP_DIR: '/data/backups' }, 'BACKUP_DIR 不能在 DATA_DIR 之内'],
+    [{ PROCESSES: '2' }, 'PROCESSES 大于 1，而内置数据库只能由一个进程打开'],
+    [{ TRUST_PROXY: '10.0.0.0/33' }, '“10.0.0.0/33”无法识别'],
+    [{ TRUST_PROXY: '0.0.0.0/0' }, 'TRUST_PROXY'],
+    [{ TRUST_PROXY: '10.0.0.0/8/8' }, 'TRUST_PROXY'],
     [{ REPORT_API_KEY: 'k' }, 'REPORT_API_URL 和 REPORT_MODEL 应同时设置'],
     [{ REPORT_API_URL: 'https://ai.example.cn/v1' }, 'REPORT_MODEL'],
     [{ REPORT_API_URL: 'ai.example.cn', REPORT_MODEL: 'm' }, 'REPORT_API_URL 应为'],
   ])('with %o says what is wrong in one sentence', (env, sentence) => {
     expect(() => readConfig(env)).toThrow(ConfigFault);
     expect(() => readConfig(env)).toThrow(sentence);
+  });
+
+  it('says all that is wrong at once, each in a sentence of its own', () => {
+    const wrong = {
+      ...{ PORT: 'http', DATABASE_URL: 'mysql://db/school', SEED: 'demo', PROCESSES: '0', PREPARED: 'no' },
+      ...{ ...OBJECT_STORE, S3_BUCKET: '../x', S3_PREFIX: 'a b' },
+      ...{ BACKUP_DIR: '/backups', BACKUP_AT: '24:00', BACKUP_KEEP: '0', PDF_ENGINE: 'word' },
+      ...{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector', OTEL_TRACES_SAMPLER_ARG: '2' },
+    };
+    const said = (() => {
+      try {
+        readConfig(wrong);
+      } catch (error) {
+        return error instanceof ConfigFault ? error.sentences : [];
+      }
+      return [];
+    })();
+    expect(said.map((sentence) => /[A-Z][A-Z0-9_]+/.exec(sentence)?.[0])).toEqual([
+      ...['PORT', 'DATABASE_URL', 'PREPARED', 'PROCESSES', 'DATABASE_URL', 'S3_BUCKET', 'S3_PREFIX'],
+      ...['PDF_ENGINE', 'OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_TRACES_SAMPLER_ARG', 'BACKUP_AT', 'BACKUP_KEEP'],
+    ]);
+    for (const sentence of said) expect(sentence).not.toContain('mysql');
   });
 });

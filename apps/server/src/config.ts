@@ -1,5 +1,17 @@
-import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
+import {
+  ConfigFault,
+  type NumberRange,
+  readAll,
+  readDatabaseUrl,
+  readHosts,
+  readNumber,
+  readProxies,
+  readPublicUrl,
+  readSwitch,
+  readTimeOfDay,
+  webAddress,
+} from './setting-values.ts';
 
 export type Seed = 'demo' | 'none';
 
@@ -35,9 +47,23 @@ export interface Config {
   readonly dataDir: string;
   /** Null means the embedded database. */
   readonly databaseUrl: string | null;
+  /** Where migrations are run, and session settings set: past any pooler. Null where the other address leads there. */
+  readonly databaseDirectUrl: string | null;
+  /** A copy that follows the database, for what visitors read; null for none. */
+  readonly databaseReadUrl: string | null;
   readonly databaseConnections: number;
+  /** How many connections a process opens to all schools that come and go, together. */
+  readonly databaseConnectionsTotal: number;
+  /** Whether statements are prepared by name; an old pooler loses them. */
+  readonly prepared: boolean;
+  /** How many processes serve behind the one port. */
+  readonly processes: number;
+  /** How long a process that is to end goes on serving, so that proxies and kept connections turn elsewhere. */
+  readonly drainSeconds: number;
   readonly seed: Seed;
   readonly schoolsFile: string;
+  /** The database that names schools which come and go without a restart; null for none. */
+  readonly schoolsUrl: string | null;
   /** The key that the ledger's end is signed with. */
   readonly ledgerKeyFile: string;
   /** The keys that secrets of providers are sealed with; the first line seals, every line opens. */
@@ -69,119 +95,160 @@ export interface Config {
   /** Words what experts said of a course; null leaves it to the product's own method. */
   readonly reportService: ReportServiceConfig | null;
   readonly pdf: PdfConfig;
+  /** Where traces are sent; null for nowhere. */
+  readonly tracing: TracingConfig | null;
+  /** Backups that are taken by themselves; null for none. */
+  readonly backup: BackupConfig | null;
 }
 
-export class ConfigFault extends Error {}
+/** A collector that takes traces, as OpenTelemetry's own variables name it. */
+export interface TracingConfig {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly service: string;
+  /** Which part of all requests and jobs is traced, from 0 to 1. */
+  readonly ratio: number;
+}
+
+export interface BackupConfig {
+  readonly folder: string;
+  /** The time of day, on the school's clock. */
+  readonly at: string;
+  /** How many of each school stay. */
+  readonly keep: number;
+}
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** Reads the configuration from the environment. Everything has a default; what is wrong is said in one sentence. */
+/** Reads the configuration from the environment. Everything has a default; what is wrong is said in a sentence each. */
 export function readConfig(env: Env): Config {
-  const databaseUrl = readDatabaseUrl(env.DATABASE_URL);
-  const seed = readSeed(env.SEED, databaseUrl);
+  const number = (name: string, range: NumberRange) => () => readNumber(name, env[name], range);
+  const database = (name: string) => () => readDatabaseUrl(name, env[name]);
   const dataDir = resolve(env.DATA_DIR || '.data');
-  return {
-    port: readNumber('PORT', env.PORT, { standard: 3000, least: 0, most: 65535 }),
-    host: env.HOST || 'localhost',
-    dataDir,
-    databaseUrl,
-    databaseConnections: readNumber('DATABASE_CONNECTIONS', env.DATABASE_CONNECTIONS, {
-      standard: 16,
-      least: 1,
-      most: 500,
-    }),
-    seed,
-    schoolsFile: resolve(env.SCHOOLS_FILE || join(dataDir, 'schools.json')),
-    ledgerKeyFile: resolve(env.LEDGER_KEY_FILE || join(dataDir, 'ledger', 'signing-key.pem')),
-    secretsKeyFile: resolve(env.SECRETS_KEY_FILE || join(dataDir, 'secrets', 'key')),
-    allowInward: readHosts(env.ALLOW_INWARD),
-    outwardSeconds: readNumber('OUTWARD_SECONDS', env.OUTWARD_SECONDS, { standard: 5, least: 1, most: 30 }),
-    messagingUrl: readPublicUrl(env.MESSAGING_URL, 'MESSAGING_URL') ?? 'https://api.weixin.qq.com',
-    logLevel: readLogLevel(env.LOG_LEVEL, seed === 'demo' ? 'warn' : 'info'),
-    trustProxy: readProxies(env.TRUST_PROXY),
-    metricsToken: env.METRICS_TOKEN || null,
-    metricsPort: env.METRICS_PORT
-      ? readNumber('METRICS_PORT', env.METRICS_PORT, { standard: 0, least: 0, most: 65535 })
-      : null,
-    publicUrl: readPublicUrl(env.PUBLIC_URL),
-    maxUploadMegabytes: readNumber('MAX_UPLOAD_MEGABYTES', env.MAX_UPLOAD_MEGABYTES, {
-      standard: 4096,
-      least: 1,
-      most: 1_000_000,
-    }),
-    keptAnswersMegabytes: readNumber('KEPT_ANSWERS_MEGABYTES', env.KEPT_ANSWERS_MEGABYTES, {
-      standard: 32,
+  return readAll<Config>({
+    port: number('PORT', { standard: 3000, least: 0, most: 65535 }),
+    host: () => env.HOST || 'localhost',
+    dataDir: () => dataDir,
+    databaseUrl: database('DATABASE_URL'),
+    databaseDirectUrl: database('DATABASE_DIRECT_URL'),
+    databaseReadUrl: database('DATABASE_READ_URL'),
+    databaseConnections: number('DATABASE_CONNECTIONS', { standard: 16, least: 1, most: 500 }),
+    databaseConnectionsTotal: number('DATABASE_CONNECTIONS_TOTAL', { standard: 40, least: 1, most: 5000 }),
+    prepared: () => readSwitch('PREPARED', env.PREPARED),
+    processes: () => readProcesses(env),
+    drainSeconds: number('DRAIN_SECONDS', {
+      standard: Number(env.PROCESSES) > 1 ? 10 : 0,
       least: 0,
-      most: 4096,
+      most: 300,
     }),
-    objectStore: readObjectStore(env),
-    ffmpeg: env.FFMPEG || null,
-    reportService: readReportService(env),
-    pdf: readPdf(env),
-  };
+    seed: () => readSeed(env),
+    schoolsFile: () => resolve(env.SCHOOLS_FILE || join(dataDir, 'schools.json')),
+    schoolsUrl: database('SCHOOLS_URL'),
+    ledgerKeyFile: () => resolve(env.LEDGER_KEY_FILE || join(dataDir, 'ledger', 'signing-key.pem')),
+    secretsKeyFile: () => resolve(env.SECRETS_KEY_FILE || join(dataDir, 'secrets', 'key')),
+    allowInward: () => readHosts(env.ALLOW_INWARD),
+    outwardSeconds: number('OUTWARD_SECONDS', { standard: 5, least: 1, most: 30 }),
+    messagingUrl: () => readPublicUrl(env.MESSAGING_URL, 'MESSAGING_URL') ?? 'https://api.weixin.qq.com',
+    logLevel: () => readLogLevel(env.LOG_LEVEL, isDemo(env) ? 'warn' : 'info'),
+    trustProxy: () => readProxies(env.TRUST_PROXY),
+    metricsToken: () => env.METRICS_TOKEN || null,
+    metricsPort: () =>
+      env.METRICS_PORT
+        ? readNumber('METRICS_PORT', env.METRICS_PORT, { standard: 0, least: 0, most: 65535 })
+        : null,
+    publicUrl: () => readPublicUrl(env.PUBLIC_URL),
+    maxUploadMegabytes: number('MAX_UPLOAD_MEGABYTES', { standard: 4096, least: 1, most: 1_000_000 }),
+    keptAnswersMegabytes: number('KEPT_ANSWERS_MEGABYTES', { standard: 32, least: 0, most: 4096 }),
+    objectStore: () => readObjectStore(env),
+    ffmpeg: () => env.FFMPEG || null,
+    reportService: () => readReportService(env),
+    pdf: () => readPdf(env),
+    tracing: () => readTracing(env),
+    backup: () => readBackup(env, dataDir),
+  });
 }
 
-function readSeed(value: string | undefined, databaseUrl: string | null): Seed {
-  if (value !== undefined && value !== '' && value !== 'demo' && value !== 'none')
-    throw new ConfigFault(`SEED 只能是 demo 或 none，现在是“${value}”`);
-  if (value === 'demo' && databaseUrl)
+/** The embedded database belongs to one process: what two wrote would be lost. */
+function readProcesses({ PROCESSES, DATABASE_URL }: Env): number {
+  const processes = readNumber('PROCESSES', PROCESSES, { standard: 1, least: 1, most: 64 });
+  if (processes > 1 && !DATABASE_URL)
+    throw new ConfigFault(
+      'PROCESSES 大于 1，而内置数据库只能由一个进程打开；请用 DATABASE_URL 指定 PostgreSQL 数据库，或去掉 PROCESSES',
+    );
+  return processes;
+}
+
+/** By the names that OpenTelemetry gives them; the address of traces alone is taken as it is. */
+function readTracing(env: Env): TracingConfig | null {
+  const base = env.OTEL_EXPORTER_OTLP_ENDPOINT;
+  const url = env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT || (base && `${base.replace(/\/+$/, '')}/v1/traces`);
+  if (!url || env.OTEL_SDK_DISABLED === 'true') return null;
+  return readAll<TracingConfig>({
+    url: () => readCollector(url),
+    headers: () => readHeaders(env.OTEL_EXPORTER_OTLP_HEADERS ?? ''),
+    service: () => env.OTEL_SERVICE_NAME || 'course-center',
+    ratio: () => readRatio(env.OTEL_TRACES_SAMPLER_ARG || '1'),
+  });
+}
+
+function readCollector(url: string): string {
+  if (webAddress(url)) return url;
+  throw new ConfigFault(
+    'OTEL_EXPORTER_OTLP_ENDPOINT 应为 http:// 或 https:// 开头、不带账号的地址（如 http://127.0.0.1:4318）',
+  );
+}
+
+function readRatio(value: string): number {
+  const ratio = Number(value);
+  if (ratio >= 0 && ratio <= 1) return ratio;
+  throw new ConfigFault(`OTEL_TRACES_SAMPLER_ARG 应为 0 到 1 之间的数，现在是“${value}”`);
+}
+
+/** Reads `name=value,name=value`, values as in an address. Says nothing of the value, which may be a key. */
+function readHeaders(text: string): Record<string, string> {
+  const pairs = text.split(',').filter((pair) => pair.trim() !== '');
+  try {
+    return Object.fromEntries(
+      new Headers(
+        pairs.map((pair) => {
+          const [name = '', ...value] = pair.split('=');
+          return [name.trim(), decodeURIComponent(value.join('=').trim())];
+        }),
+      ),
+    );
+  } catch {
+    throw new ConfigFault('OTEL_EXPORTER_OTLP_HEADERS 应为以逗号分隔的 名称=值（特殊字符写作 %20 的形式）');
+  }
+}
+
+/** Beside what it is a copy of it would go with it. */
+function readBackup({ BACKUP_DIR, BACKUP_AT, BACKUP_KEEP }: Env, dataDir: string): BackupConfig | null {
+  if (!BACKUP_DIR) {
+    if (BACKUP_AT || BACKUP_KEEP)
+      throw new ConfigFault(
+        '设置了 BACKUP_AT 或 BACKUP_KEEP，但没有设置 BACKUP_DIR，不会备份；请补上 BACKUP_DIR',
+      );
+    return null;
+  }
+  const folder = resolve(BACKUP_DIR);
+  if (`${folder}/`.startsWith(`${dataDir}/`))
+    throw new ConfigFault('BACKUP_DIR 不能在 DATA_DIR 之内：数据目录丢失时备份会一起丢失，请换一个文件夹');
+  return readAll<BackupConfig>({
+    folder: () => folder,
+    at: () => readTimeOfDay('BACKUP_AT', BACKUP_AT || '02:30'),
+    keep: () => readNumber('BACKUP_KEEP', BACKUP_KEEP, { standard: 14, least: 1, most: 1000 }),
+  });
+}
+
+const isDemo = ({ SEED, DATABASE_URL }: Env) => !DATABASE_URL && SEED !== 'none';
+
+function readSeed(env: Env): Seed {
+  const { SEED, DATABASE_URL } = env;
+  if (SEED && SEED !== 'demo' && SEED !== 'none')
+    throw new ConfigFault(`SEED 只能是 demo 或 none，现在是“${SEED}”`);
+  if (SEED === 'demo' && DATABASE_URL)
     throw new ConfigFault('设置了 DATABASE_URL 即为正式使用，不会写入演示账号；请去掉 SEED=demo');
-  return databaseUrl || value === 'none' ? 'none' : 'demo';
-}
-
-export function readPublicUrl(value: string | undefined, name = 'PUBLIC_URL'): string | null {
-  if (!value) return null;
-  const url = URL.canParse(value) ? new URL(value) : null;
-  if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search || url.username)
-    throw new ConfigFault(
-      `${name} 应为 http:// 或 https:// 开头、不带路径的地址（如 https://kc.example.edu.cn），现在是“${value}”`,
-    );
-  return url.origin;
-}
-
-function readHosts(value: string | undefined): string[] {
-  const hosts = (value ?? '').split(',').map((part) => part.trim().toLowerCase());
-  const wrong = hosts.find((host) => !/^[\w.:-]*$/.test(host));
-  if (wrong !== undefined)
-    throw new ConfigFault(`ALLOW_INWARD 应为以逗号分隔的主机名或 IP 地址，“${wrong}”无法识别`);
-  return hosts.filter((host) => host !== '');
-}
-
-interface NumberRange {
-  readonly standard: number;
-  readonly least: number;
-  readonly most: number;
-}
-
-/** A caller could claim any address if every header counted: the proxies have to be named. */
-function readProxies(value: string | undefined): string | null {
-  if (value === undefined || value === '') return null;
-  const proxies = value.split(',').map((part) => part.trim());
-  const wrong = proxies.find((part) => part !== 'loopback' && isIP(part.replace(/\/\d{1,3}$/, '')) === 0);
-  if (wrong !== undefined)
-    throw new ConfigFault(
-      `TRUST_PROXY 应为反向代理的地址或网段（如 loopback,10.0.0.0/8），“${wrong}”无法识别`,
-    );
-  return proxies.join(',');
-}
-
-function readNumber(name: string, value: string | undefined, { standard, least, most }: NumberRange): number {
-  if (value === undefined || value === '') return standard;
-  const number = /^\d+$/.test(value) ? Number(value) : Number.NaN;
-  if (!(number >= least && number <= most))
-    throw new ConfigFault(`${name} 应为 ${least} 到 ${most} 之间的整数，现在是“${value}”`);
-  return number;
-}
-
-export function isPostgresUrl(value: string): boolean {
-  return /^postgres(ql)?:\/\//.test(value);
-}
-
-/** Says nothing of the value itself, which may hold a password. */
-function readDatabaseUrl(value: string | undefined): string | null {
-  if (!value) return null;
-  if (!isPostgresUrl(value)) throw new ConfigFault('DATABASE_URL 应以 postgres:// 开头');
-  return value;
+  return isDemo(env) ? 'demo' : 'none';
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
@@ -204,21 +271,20 @@ function readObjectStore(env: Env): ObjectStoreConfig | null {
     throw new ConfigFault(
       `对象存储的设置不完整，缺少 ${missing.join('、')}；若要把文件保存在本机磁盘，请去掉所有 S3_ 开头的设置`,
     );
-  return {
-    endpoint: readEndpoint(env.S3_ENDPOINT as string, env.S3_BUCKET as string),
-    bucket: readBucket(env.S3_BUCKET as string),
-    region: env.S3_REGION || 'us-east-1',
-    accessKeyId: env.S3_ACCESS_KEY_ID as string,
-    secretAccessKey: env.S3_SECRET_ACCESS_KEY as string,
-    prefix: readPrefix(env.S3_PREFIX ?? ''),
-  };
+  return readAll<ObjectStoreConfig>({
+    endpoint: () => readEndpoint(env.S3_ENDPOINT as string),
+    bucket: () => readBucket(env.S3_BUCKET as string),
+    region: () => env.S3_REGION || 'us-east-1',
+    accessKeyId: () => env.S3_ACCESS_KEY_ID as string,
+    secretAccessKey: () => env.S3_SECRET_ACCESS_KEY as string,
+    prefix: () => readPrefix(env.S3_PREFIX ?? ''),
+  });
 }
 
 /** Some stores want the bucket before their name: then `{bucket}` stands there. */
-function readEndpoint(value: string, bucket: string): string {
-  const address = value.replace('{bucket}', bucket);
-  const url = URL.canParse(address) ? new URL(address) : null;
-  if (!url || !/^https?:$/.test(url.protocol) || url.search || url.username)
+function readEndpoint(value: string): string {
+  const url = webAddress(value.replace('{bucket}', 'bucket'));
+  if (!url || url.search)
     throw new ConfigFault(
       `S3_ENDPOINT 应为 http:// 或 https:// 开头的地址（桶名在域名中的写作 https://{bucket}.域名），现在是“${value}”`,
     );
@@ -246,8 +312,8 @@ function readReportService(env: Env): ReportServiceConfig | null {
     throw new ConfigFault(
       '评价综述服务的设置不完整，REPORT_API_URL 和 REPORT_MODEL 应同时设置；若不使用该服务，请去掉所有 REPORT_ 开头的设置',
     );
-  const url = URL.canParse(address) ? new URL(address) : null;
-  if (!url || !/^https?:$/.test(url.protocol) || url.search || url.username)
+  const url = webAddress(address);
+  if (!url || url.search)
     throw new ConfigFault(
       `REPORT_API_URL 应为 http:// 或 https:// 开头的地址（如 https://域名/v1），现在是“${address}”`,
     );
@@ -261,10 +327,11 @@ function readPdf({ PDF_ENGINE, PDF_CHROMIUM, PDF_SERVICE_URL }: Env): PdfConfig 
   if (engine === 'chromium') return { engine, program: PDF_CHROMIUM || 'chromium' };
   if (engine !== 'gotenberg')
     throw new ConfigFault(`PDF_ENGINE 只能是 typst、chromium 或 gotenberg，现在是“${engine}”`);
-  const url = URL.canParse(PDF_SERVICE_URL ?? '') ? new URL(PDF_SERVICE_URL as string) : null;
-  if (!url || !/^https?:$/.test(url.protocol) || url.search || url.username)
+  const address = PDF_SERVICE_URL ?? '';
+  const url = webAddress(address);
+  if (!url || url.search)
     throw new ConfigFault(
-      `PDF_ENGINE=gotenberg 时，PDF_SERVICE_URL 应为 http:// 或 https:// 开头的地址，现在是“${PDF_SERVICE_URL ?? ''}”`,
+      `PDF_ENGINE=gotenberg 时，PDF_SERVICE_URL 应为 http:// 或 https:// 开头的地址，现在是“${address}”`,
     );
-  return { engine, url: (PDF_SERVICE_URL as string).replace(/\/+$/, '') };
+  return { engine, url: address.replace(/\/+$/, '') };
 }

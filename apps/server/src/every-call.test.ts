@@ -3,8 +3,10 @@ import { allEndpoints } from '@course-center/contract/api';
 import { routesOf } from '@course-center/contract/routes-of';
 import { IDENTITY } from '@course-center/domain/access/identity';
 import { stepAt } from '@course-center/domain/account/second-factor';
+import { DEFAULT_KEEPING_CONFIG } from '@course-center/domain/school/keeping';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeAt } from './features/account/second-factor/totp.ts';
+import { enqueue } from './platform/jobs/enqueue.ts';
 import { noteAnswered } from './testing/answered-calls.ts';
 import { startCasServer } from './testing/cas-server.ts';
 import { type Came, type Client, sealedNow, signIn, solvedCaptcha } from './testing/client.ts';
@@ -25,6 +27,8 @@ import { COURSES, courseForm } from './testing/excellent-courses.ts';
 import { addMarkedCourse } from './testing/goal-marks.ts';
 import { ALL_YES, addStudents, goalCourseOf } from './testing/goals.ts';
 import { settledImport, uploadSheet } from './testing/imports.ts';
+import { bodyOf, openMailServer } from './testing/mail-server.ts';
+import { addReader, mailConfig, setChannel, tell, telling } from './testing/messages.ts';
 import { APP, type MessagingApp, openMessagingApp } from './testing/messaging-app.ts';
 import { listUnderNotice } from './testing/notices.ts';
 import { type Product, startProduct } from './testing/product.ts';
@@ -244,6 +248,10 @@ describe('every call on the embedded engine', () => {
     await post(`${provider}/try`);
     const trial = await post(`${provider}/trials`);
     await well(admin.get(`/api/admin/${provider}/trials?check=${trial.data.check}`));
+    await product.school.pool.query(`update tickets set used_at = now(), bound = bound ||
+      '{"result":{"subject":"own","attribute":"","name":"","attributes":[]}}' where purpose = 'provider_trial'`);
+    const password = await sealedNow(product, 'Demo@2026');
+    await post(`${provider}/trials/link`, { check: trial.data.check, password });
     await product.school.pool.query(
       `insert into refused_links (provider_id, subject, reason, at) values ($1, 'x', 'not_linked', now())`,
       [data.id],
@@ -257,11 +265,86 @@ describe('every call on the embedded engine', () => {
     await remove(`${provider}?version=2`);
   });
 
+  it('people read what they were told, and say what they want to hear of', async () => {
+    const { id, username } = await addReader(product);
+    await tell(product, telling(id, product.clock.now()));
+    const reader = await product.signIn(username);
+    const at = '/api/teacher/auth/messages';
+    const [message] = (await well(reader.get(at))).data;
+    await well(reader.get(`${at}/${message.id}`));
+    await well(reader.send('POST', `${at}/marks`, { ids: [message.id], read: true }));
+    const choices = { kinds: { opened: { bell: false, channels: [] } }, quiet: null };
+    await well(reader.send('PUT', '/api/teacher/auth/message-choices', { choices, version: 1 }));
+  });
+
+  it('an address is proven, and a forgotten password set, by the links of letters', async () => {
+    const user = '/api/teacher/auth';
+    await product.school.pool.query('delete from jobs');
+    const mail = await openMailServer();
+    await setChannel(product, 'mail', mailConfig(mail.port));
+    const reader = await addReader(product);
+    const session = await product.signIn(reader.username);
+    const lastLink = async (shape: RegExp) => {
+      await product.app.jobs.settled();
+      return shape.exec(bodyOf(mail.letters.at(-1)?.raw ?? ''))?.[1] ?? '';
+    };
+    const own = { password: await sealedNow(product, 'Demo@2026') };
+    await well(session.send('POST', `${user}/email/links`, own));
+    const proof = { ticket: await lastLink(/\/email\?ticket=([\w-]+)/) };
+    await well(session.send('POST', `${user}/email/proof`, proof));
+    const { username } = reader;
+    const captcha_token = await solvedCaptcha(product, username);
+    await well(product.visitor.send('POST', `${user}/password/links`, { username, captcha_token }));
+    const ticket = await lastLink(/\/password#([\w-]+)/);
+    await well(product.visitor.send('POST', `${user}/password/links/open`, { ticket }));
+    const password = await sealedNow(product, 'Other@2028');
+    const password_confirmation = await sealedNow(product, 'Other@2028');
+    const form = { ticket, password, password_confirmation };
+    await well(product.visitor.send('POST', `${user}/password/reset`, form));
+    await product.school.pool.query('delete from message_channels; delete from jobs');
+    await mail.close();
+  });
+
+  it('messages are set up, worded, looked after and sent again', async () => {
+    const at = 'settings/messages';
+    const { data } = await well(admin.get(`/api/admin/${at}`));
+    const { secret_set_at: _mail, ...mail } = data.mail;
+    const { secret_set_at: _hook, ...hook } = data.hook;
+    await put(`${at}/mail`, { ...mail, host: 'smtp.invalid', secret: await sealedNow(product, 'x') });
+    await put(`${at}/hook`, hook);
+    await put(`${at}/app`, { enabled: false, template_id: '', templates: {}, version: data.app.version });
+    await post(`${at}/channels/mail/tests`);
+    await put(`${at}/choices`, { choices: { kinds: {}, quiet: null }, version: 0 });
+    const texts = { subject: '《{课程}》退回', text: '请修改' };
+    await post(`${at}/texts/returned/preview`, texts);
+    await post(`${at}/texts/returned/tests`, texts);
+    await put(`${at}/texts/returned`, { ...texts, version: 1 });
+    await post(`${at}/texts/returned/reset`, { version: 2 });
+    const { id } = await addReader(product, { email: 'nowhere' });
+    await product.school.pool.query('delete from jobs');
+    await tell(product, telling(id, product.clock.now()));
+    await product.app.jobs.settled();
+    const deliveries = (await well(admin.get('/api/admin/message-deliveries'))).data;
+    // Letters stand there, too, and are not sent again.
+    const delivery = deliveries.find(({ retry }: { retry: { allowed: boolean } }) => retry.allowed);
+    await post(`message-deliveries/${delivery.id}/retry`);
+  });
+
+  it('how it runs is looked at, and a job tried again', async () => {
+    await enqueue(product.school.db, 'sweep', {}, { at: product.clock.now() });
+    const { rows } = await product.school.pool.query(
+      `update jobs set given_up_at = now() where kind = 'sweep' returning id`,
+    );
+    await post(`settings/status/jobs/${rows[0].id}/retry`);
+  });
+
   it('the school is set up', async () => {
-    for (const name of ['school', 'project', 'display']) {
+    for (const name of ['school', 'project', 'display', 'keeping']) {
       const { data } = await well(admin.get(`/api/admin/settings/${name}`));
       await put(`settings/${name}`, { version: data.version, config: data.config });
     }
+    await post('settings/keeping/trial', { config: DEFAULT_KEEPING_CONFIG });
+    expect((await admin.get(`/api/admin/people/${ids.admin}/kept-data`)).status).toBe(200);
     await picture('/api/admin/settings/school/logo');
     const { rows } = await product.school.pool.query('select acad_year_term as now from terms where is_now');
     const term = '2039-2040-1';
@@ -275,11 +358,39 @@ describe('every call on the embedded engine', () => {
     await put('evaluation/windows', { process: 'old', windows: [], version: meta?.version });
   });
 
+  it('a late group gets more time, loses it again, and is asked to hurry', async () => {
+    const { planId } = await planOne(product, cast);
+    const group = await one(
+      'select id from evaluation_course_groups where evaluation_course_id = $1',
+      planId,
+    );
+    const windows = [{ stage: 'informate', opens_at: null, closes_at: '2026-01-30T16:00:00.000Z' }];
+    const { meta } = await well(admin.get('/api/admin/evaluation/windows?process=old'));
+    const set = await put('evaluation/windows', { process: 'old', windows, version: meta?.version });
+    const until = new Date(product.clock.now().getTime() + 86_400_000).toISOString();
+    const asked = {
+      stage: 'informate',
+      group_ids: [group],
+      person_id: null,
+      until,
+      reason: '住院',
+      replaces: [],
+    };
+    const { data } = await post('evaluation/extensions', asked);
+    await remove(`evaluation/extensions/${data[0].id}`);
+    await post('evaluation/urgings', { of: 'group', ids: [group], trial: false });
+    await put('evaluation/windows', { process: 'old', windows: [], version: set.meta?.version });
+  });
+
   it('what is kept in lists is added, changed and removed', async () => {
     await kept('job-titles', { name: '首席教授' }, { name: '特聘教授' });
     await kept('natures', { name: '实验课' }, { name: '实践课' });
     await kept('calendar-days', { day: '2031-05-01', kind: '放假', title: '劳动节' }, { kind: '上班' });
     await kept('evaluation/words', { word: '绝密', note: '' }, { note: '保密' });
+    const view = { name: '各学院等级', address: 'pivot?rows=college' };
+    const { data: seen } = await post('evaluation/data/views', view);
+    await put(`evaluation/data/views/${seen.id}`, { ...view, address: 'charts', version: 1 });
+    await remove(`evaluation/data/views/${seen.id}`);
     const major = { name: '海洋科学', code: '070701', department_id: office };
     await kept('majors', major, { name: '海洋技术' });
     const department = { name: '海洋学院', type: '学院', parent_id: null, position: 90 };

@@ -4,8 +4,8 @@ import type { Side } from '@course-center/domain/evaluation/reviews/result';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { facultyGroupOver, type Member } from './testing/committees.ts';
-import { type Cast, castOf } from './testing/evaluations.ts';
-import { answerTo, everyQuestion, type Reader } from './testing/every-answer.ts';
+import { type Cast, castOf, step } from './testing/evaluations.ts';
+import { type Answers, answersTo, differences, everyQuestion, type Reader } from './testing/every-answer.ts';
 import { endedAs } from './testing/group-at.ts';
 import { type Product, startProduct } from './testing/product.ts';
 import { type Reviewable, reviewable } from './testing/reviews.ts';
@@ -43,7 +43,7 @@ describe('whoever may not know something of reviews is answered the same without
   /** Sit in the committee over the concluded group, and have not spoken. */
   let members: readonly Member[] = [];
   let faculty = 0;
-  const before = new Map<string, ReadonlyMap<string, string>>();
+  const before = new Map<string, Answers>();
 
   const rows = async (text: string, ...values: unknown[]) =>
     (await product.school.pool.query(text, values)).rows;
@@ -138,7 +138,7 @@ describe('whoever may not know something of reviews is answered the same without
   afterAll(() => product.close());
 
   /** What a reader is answered to everything that can be asked, tried or refused. */
-  async function answers(reader: Reader): Promise<ReadonlyMap<string, string>> {
+  async function answers(reader: Reader): Promise<Answers> {
     const ids = Object.values(groups).flatMap(({ groupId, planId }) => [groupId, planId]);
     const reviews = await idsOf(
       'select id from reviews where evaluation_course_group_id = any($1) order by id',
@@ -155,12 +155,8 @@ describe('whoever may not know something of reviews is answered the same without
       ids: [...ids, ...courses, ...reviews.slice(0, 4)],
       texts: [...names, '评估用'],
     });
-    const came = new Map<string, string>();
-    // How much a visitor asked before is no difference between the worlds.
-    await rows('delete from limits');
-    for (const request of [...questions, ...papersFor(reader), ...(await trials(reader, reviews))])
-      came.set(JSON.stringify(request), await answerTo(product.app, reader, request));
-    return came;
+    const trying = await trials(reader, reviews);
+    return answersTo(product, reader, questions, [...papersFor(reader), ...trying]);
   }
 
   /** The papers of what can be read: one that says the same is the same file. */
@@ -215,16 +211,8 @@ describe('whoever may not know something of reviews is answered the same without
   /** Compares what each is answered now with what they were answered before. */
   async function same(names: readonly string[]): Promise<void> {
     for (const name of names) {
-      const [now, then] = [await answers(readers.get(name) as Reader), before.get(name)];
-      const differing = [...now].filter(([request, came]) => then?.get(request) !== came);
-      expect(
-        differing.map(([request, came]) => [
-          name,
-          request,
-          came.slice(0, 300),
-          then?.get(request)?.slice(0, 300),
-        ]),
-      ).toEqual([]);
+      const now = await answers(readers.get(name) as Reader);
+      expect(differences(now, before.get(name)), name).toEqual([]);
     }
   }
   const everyGroup = () => Object.values(groups).map(({ groupId }) => groupId);
@@ -253,6 +241,31 @@ describe('whoever may not know something of reviews is answered the same without
     const said = { agree: 1, remark: '', version: 0 };
     const at = `/api/faculty/group/evaluation/opinions/${groups.concluded.groupId}?faculty_group_id=${faculty}`;
     expect(await members[0]?.client.send('PUT', at, said)).toMatchObject({ code: 0 });
+    await same(Object.keys(READERS));
+  }, 180_000);
+
+  it('that experts, one of them, or a committee got more time', async () => {
+    const day = 86_400_000;
+    const now = product.clock.now().getTime();
+    for (const stage of ['evaluation', 'assessment'])
+      await rows(
+        `insert into stage_windows (acad_year_term, process, stage, closes_at)
+         select acad_year_term, 'new', $1, $2 from terms where is_now on conflict (acad_year_term, process, stage)
+         do update set opens_at = null, closes_at = excluded.closes_at`,
+        ...[stage, new Date(now + day)],
+      );
+    for (const name of Object.keys(READERS)) before.set(name, await answers(readers.get(name) as Reader));
+    const until = new Date(now + 2 * day).toISOString();
+    const asked = { person_id: null, until, reason: '专家住院', replaces: [] };
+    const extended = async (group: Reviewable, more: object) => {
+      const body = { ...asked, group_ids: [group.groupId], ...more };
+      expect(await cast.admin.send('POST', '/api/admin/evaluation/extensions', body)).toMatchObject({
+        code: 0,
+      });
+    };
+    await extended(groups.open, { stage: 'evaluation' });
+    await extended(groups.open, { stage: 'evaluation', person_id: central[1] });
+    await extended(groups.concluded, { stage: 'assessment' });
     await same(Object.keys(READERS));
   }, 180_000);
 
@@ -303,9 +316,14 @@ describe('whoever may not know something of reviews is answered the same without
     const kept = Object.keys(READERS).filter((name) => name !== 'leader');
     // What changed for the department's own principal in the world before.
     before.set('principal', await answers(readers.get('principal') as Reader));
+    // One opinion of two is too few: it ends, and the group stands where it stood.
+    const { groupId: concluded } = groups.concluded;
+    expect(await step(product, cast.admin, 'admin', concluded, 'close')).toMatchObject({
+      ...{ code: 0, data: { stage: 'assessment' } },
+    });
     await rows(
-      `update committees set closed_at = now() where evaluation_course_group_id = any($1)`,
-      everyGroup(),
+      `update committees set closed_at = now() where evaluation_course_group_id = $1`,
+      groups.unlisted.groupId,
     );
     for (const { groupId } of [groups.concluded, groups.unlisted])
       await rows(

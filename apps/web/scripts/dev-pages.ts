@@ -1,11 +1,11 @@
 import { STATUS_CODES } from 'node:http';
-import type { RenderPage } from '@course-center/contract/showcase/rendering';
+import type { PageRenderer } from '@course-center/contract/showcase/rendering';
 import { layoutOf } from '@course-center/domain/showcase/layout';
 import { isShowcasePath } from '@course-center/domain/showcase/paths';
 import type { Connect, Plugin, ViteDevServer } from 'vite';
 
 const SERVER = '/src/app/showcase/server.tsx';
-const CLIENT = '/src/app/showcase/client.tsx';
+const CLIENT = '/src/app/showcase/hydrate.tsx';
 /** Files of their own beside index.html. */
 const DOCUMENT = /^\/(sign|verify|confirm|questionnaire)$/;
 const ADDRESS = /^(\/app\/([^/]+))?(\/.*?)\/*$/;
@@ -40,7 +40,7 @@ interface Wanted {
 
 async function draw(vite: ViteDevServer, request: Connect.IncomingMessage, wanted: Wanted) {
   const { api, base, school, path, search } = wanted;
-  const { renderPage } = (await vite.ssrLoadModule(SERVER)) as { renderPage: RenderPage };
+  const { renderPage } = (await vite.ssrLoadModule(SERVER)) as PageRenderer;
   const { status, html } = await renderPage({
     base,
     path,

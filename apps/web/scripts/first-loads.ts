@@ -27,7 +27,6 @@ const PAGES = {
     most: 110,
     // The carousel is fetched when the page is idle, and counts all the same.
     entries: [
-      'src/app/showcase/client.tsx',
       'src/app/showcase/hydrate.tsx',
       'src/features/showcase/display/home/mobile.tsx',
       'src/features/showcase/display/home/CarouselMotion.tsx',

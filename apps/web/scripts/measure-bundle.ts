@@ -19,7 +19,7 @@ export interface Load {
 
 export function readManifest(dist: string): Manifest {
   const read = (name: string) => JSON.parse(readFileSync(join(dist, '.vite', name), 'utf8')) as Manifest;
-  return { ...read('documents.json'), ...read('manifest.json') };
+  return { ...read('documents.json'), ...read('showcase.json'), ...read('manifest.json') };
 }
 
 /** The scripts that a page fetches which starts with these entries: their own and all that they import. */

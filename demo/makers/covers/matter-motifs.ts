@@ -336,3 +336,60 @@ export const grains: Motif = ({ width, height, palette, chance }) => {
     })
     .join('');
 };
+
+/** A bone: a shaft, and two knobs at either end. */
+function bone([fx, fy]: Point, [tx, ty]: Point, thick: number, colour: string, more = ''): string {
+  const long = Math.hypot(tx - fx, ty - fy);
+  const [ax, ay] = [(tx - fx) / long, (ty - fy) / long];
+  const knobs = [
+    [fx, fy],
+    [tx, ty],
+  ].flatMap(([x = 0, y = 0]) =>
+    [-0.46, 0.46].map((side) => dot(x - ay * side * thick, y + ax * side * thick, thick * 0.56, colour)),
+  );
+  return `<g ${more}>${stroke(path([[fx, fy] as const, [tx, ty] as const]), colour, thick * 0.92)}${knobs.join('')}</g>`;
+}
+
+/** A knee on its way back to its full bend: where the shin has been, and the scale it is read from. */
+export const joint: Motif = ({ width, height, palette }) => {
+  const knee: Point = [width * 0.5, height * 0.36];
+  const far = (angle: number, r: number): Point => [
+    knee[0] + Math.cos(angle) * r,
+    knee[1] + Math.sin(angle) * r,
+  ];
+  const long = height * 0.43;
+  const poses = times(7, (at) => 1.45 - at * 0.24);
+  const shins = poses.map((angle, at) => {
+    const last = at === poses.length - 1;
+    const [from, to] = [far(angle, 62), far(angle, long)];
+    return bone(
+      from,
+      to,
+      last ? 54 : 42,
+      last ? palette.bright : palette.soft,
+      opacity(last ? 1 : 0.2 + at * 0.08),
+    );
+  });
+  const scale = times(33, (at) => {
+    const angle = 1.6 - at * 0.06;
+    const tall = at % 4 === 0 ? 44 : 22;
+    return stroke(
+      path([far(angle, long + 66), far(angle, long + 66 + tall)]),
+      palette.main,
+      at % 4 ? 3 : 5,
+      opacity(0.8),
+    );
+  });
+  const [begin, end] = [far(1.45, long + 40), far(0.01, long + 40)];
+  const way = `M${n(begin[0])} ${n(begin[1])}A${n(long + 40)} ${n(long + 40)} 0 0 0 ${n(end[0])} ${n(end[1])}`;
+  return (
+    times(4, (at) => ring(...knee, 96 + at * 46, palette.accent, 4, opacity(0.5 - at * 0.11))).join('') +
+    scale.join('') +
+    shins.join('') +
+    bone([width * 0.12, height * 0.16], far(Math.PI + 0.3, 70), 66, palette.main) +
+    stroke(way, palette.accent, 9) +
+    dot(...end, 17, palette.accent) +
+    dot(...knee, 44, palette.accent) +
+    dot(...knee, 22, palette.ground[0])
+  );
+};

@@ -7,6 +7,7 @@ import type {
   IndicatorRecord,
 } from '@course-center/server/seeding';
 import type { DescribedCourse } from '../described-course.ts';
+import { atWork, worked, workedAt } from '../working-hours.ts';
 import type { PlannedCourse } from './planned-courses.ts';
 import type { Standing } from './situations.ts';
 
@@ -38,9 +39,6 @@ export interface DemoGroup {
   readonly audited: Date;
 }
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
-
 interface Begun {
   readonly termsAgo: number;
   readonly early: boolean;
@@ -49,16 +47,16 @@ interface Begun {
 /** When a group was begun: the current term within the last weeks or months, an earlier one half a year back each. */
 export function beginning(now: Date, { termsAgo, early }: Begun, place: number): Date {
   const daysAgo = (early ? 66 : 24) - (place % 9) + termsAgo * 160;
-  return new Date(now.getTime() - daysAgo * DAY + (place % 7) * HOUR);
+  return atWork(now, (place % 7) / 24 - daysAgo);
 }
 
-/** The moment of the nth thing after a beginning: a working day's worth of hours apart. */
+/** The moment of the nth thing after a beginning: about a day apart. */
 export function later(from: Date, nth: number): Date {
-  return new Date(from.getTime() + nth * 22 * HOUR + (nth % 5) * 37 * 60_000);
+  return atWork(from, nth * 0.92 + (nth % 5) * 0.026);
 }
 
-/** How long the review of a group takes; that of the current term still goes on. */
-const LONGEST = 12 * DAY;
+/** How many days the review of a group takes; that of the current term still goes on. */
+const LONGEST = 12;
 
 /** Where in the time of a group's review something happens, from its beginning (0) to its end (1). */
 export const DURING = {
@@ -80,9 +78,9 @@ const APART = 0.003;
 
 /** The moments of a group's review: after its last audit, and before now. */
 export function calendarOf({ plan, audited, place }: DemoGroup, now: Date): (share: number) => Date {
-  const from =
-    plan.is_now && !plan.early ? Math.max(audited.getTime(), now.getTime() - LONGEST) : audited.getTime();
-  const length = Math.min(now.getTime() - from, LONGEST);
+  const [before, today] = [worked(audited), worked(now)];
+  const from = plan.is_now && !plan.early ? Math.max(before, today - LONGEST) : before;
+  const length = Math.min(today - from, LONGEST);
   const shift = (place % 9) * APART;
-  return (share) => new Date(from + Math.round(length * (share + shift)));
+  return (share) => workedAt(from + length * (share + shift));
 }

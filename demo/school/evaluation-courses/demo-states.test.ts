@@ -5,6 +5,7 @@ import { TRANSITIONS } from '@course-center/domain/evaluation/transition-table';
 import { sql } from '@course-center/server/seeding';
 import { openTestDatabase, type TestDatabase } from '@course-center/server/testing/databases.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DEMO_ACCOUNTS } from '../accounts.ts';
 
 describe('the evaluation courses of the demo school', () => {
   let database: TestDatabase;
@@ -46,6 +47,29 @@ describe('the evaluation courses of the demo school', () => {
       select distinct concat(t.detection, ' ', jsonb_array_length(t.findings) > 0) as found ${OF_COURSE}
       join evaluation_course_teachers t on t.evaluation_course_group_id = g.id where g.submitted_at is not null`);
     expect(parts.sort()).toEqual(['1 f', '2 t']);
+  });
+
+  test('whoever is told something is told it as what they are, and each who signs in has something to read', async () => {
+    const strange = await found(sql`select distinct concat(p.username, ' ', m.kind, ' ', m.identity) as found
+      from messages m join people p on p.id = m.person_id where m.identity is not null and not exists (
+        select 1 from roles r where r.person_id = m.person_id and r.identity = m.identity)`);
+    expect(strange).toEqual([]);
+    const readers = await found(sql`select distinct p.username as found from messages m
+      join people p on p.id = m.person_id`);
+    const silent = DEMO_ACCOUNTS.filter(({ username }) => !readers.includes(username));
+    expect(silent.map(({ username }) => username)).toEqual(['newcomer', 'firstlogin']);
+  });
+
+  test('nobody is up at night: steps, fields, reviews, opinions and messages are of working hours', async () => {
+    const atNight = await found(sql`
+      select distinct concat(what, ' ', at at time zone 'Asia/Shanghai') as found from (
+        select 'step' as what, at from group_steps union all select 'goal step', at from goal_course_steps
+        union all select 'entry', saved_at from review_entries union all select 'review', submitted_at from reviews
+        union all select 'opinion', opined_at from committee_members union all select 'ledger', at from ledger
+        union all select 'message', at from messages union all select 'signature', signed_at from signatures
+        union all select 'course', published_at from excellent_courses
+      ) moments where (at at time zone 'Asia/Shanghai')::time not between '08:30' and '18:00'`);
+    expect(atNight).toEqual([]);
   });
 
   test('a course was taken out of the evaluation, and the ledger knows', async () => {

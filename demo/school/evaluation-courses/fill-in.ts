@@ -13,6 +13,7 @@ import {
 } from '@course-center/server/seeding';
 import { type CatalogueEntry, filesFor } from '../catalogue.ts';
 import { informationText } from '../information-texts.ts';
+import { atWork } from '../working-hours.ts';
 import type { DemoGroup } from './demo-group.ts';
 
 /** What the demo school's content audit looks for, and why. */
@@ -98,7 +99,7 @@ function writtenPart(group: DemoGroup, part: Part): WrittenField[] {
       ...{ group, part, field },
       content: boasts && field.type === 'textArea' ? `${text}\n${BOASTING}` : text,
       files: filesFor(course, field),
-      at: new Date(begun.getTime() + nth * 7 * 60_000),
+      at: atWork(begun, nth / 70),
     };
   });
 }

@@ -13,6 +13,7 @@ import {
   keepMark,
   keepPlans,
   leavesOfVersion,
+  markReadBefore,
   type PlacedContent,
   people,
   requireUnlocked,
@@ -29,6 +30,9 @@ import { type Acting, beginning, type DemoGroup, later, type People } from './de
 import { DEMO_DETECTION_WORDS, fillIn } from './fill-in.ts';
 import { isRemoved, type PlannedCourse, plannedCourses } from './planned-courses.ts';
 import { takeSteps } from './take-steps.ts';
+
+/** What came of late has not been read yet. */
+const UNREAD_DAYS = 6;
 
 interface Seeding {
   readonly tx: Transaction;
@@ -59,6 +63,7 @@ export async function seedEvaluationCourses({ tx, now, people: ids, files }: See
   const reviews = await reviewGroups(tx, stepped, now);
   const lists = await listResults(tx, stepped, now);
   const signed = await signReviews(tx, ids, now);
+  await markReadBefore(tx, new Date(now.getTime() - UNREAD_DAYS * 86_400_000));
   return [...told, ...steps, ...removed, ...reviews, ...lists, ...signed];
 }
 

@@ -8,9 +8,11 @@ import {
   judgeStep,
   keepComments,
   keepFindings,
+  keepMessages,
   keepSteps,
   type TakenStep,
   type Transaction,
+  tellOfSteps,
 } from '@course-center/server/seeding';
 import {
   type AuditStep,
@@ -90,6 +92,7 @@ export async function takeSteps(tx: Transaction, groups: readonly DemoGroup[]) {
   );
   const taken = replayed.flatMap((each) => each.taken);
   const told: DatedEntry[] = await keepSteps(tx, taken, { detection: lookThrough });
+  await tellOfSteps(tx, taken, keepMessages);
   const stepped = replayed.map(({ group, record, taken: own }): DemoGroup => {
     return { ...group, record, audited: own.at(-1)?.at ?? group.begun };
   });

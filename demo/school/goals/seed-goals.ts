@@ -1,4 +1,5 @@
 import { IDENTITY } from '@course-center/domain/access/identity';
+import { LEAST_ANSWERS, leastAnswers } from '@course-center/domain/goals/achievement';
 import {
   decideGoalCourse,
   type GoalAction,
@@ -31,6 +32,7 @@ import {
   updateMeasure,
 } from '@course-center/server/seeding';
 import { courseNamed } from '../courses.ts';
+import { atWork } from '../working-hours.ts';
 import { demoAnswers } from './demo-marks.ts';
 import { DEMO_GOAL_COURSES, type DemoGoalCourse, demoPlan } from './demo-plans.ts';
 import { type GoalSeeding, type PointIds, pointKey, seedRequirements } from './seed-requirements.ts';
@@ -46,7 +48,7 @@ export async function seedGoals(seeding: GoalSeeding): Promise<DatedEntry[]> {
   const { tx, now, departments } = seeding;
   const { rows } = await tx.execute<{ id: number; code: string }>(sql`select id, code from courses`);
   const courseIds = new Map(rows.map(({ id, code }) => [code, id]));
-  const centre = { by: await actorOf(seeding, 'admin'), at: new Date(now.getTime() - 400 * DAY) };
+  const centre = { by: await actorOf(seeding, 'admin'), at: atWork(now, -400) };
   const setting = await keepSetting(tx, {
     ...{ department_id: departments.get(STRICTER) as number, name: STRICTER, version: 0, ...centre },
     ...{ before: {}, own: { target: 6500 } },
@@ -196,6 +198,7 @@ async function seedQuestionnaire(going: Going, enrolled: number): Promise<DatedE
   const mode = place % 3 === 1 ? 'counts' : 'codes';
   await keepQuestionnaire(tx, {
     ...{ goal_course_id: id, mode, state: 'closed', opened_at, closes_at, enrolled, answered, version: 1 },
+    least: mode === 'codes' ? leastAnswers(enrolled) : LEAST_ANSWERS,
   });
   const counts = plan.goals.flatMap(({ key }, at) =>
     demoAnswers(place, at, answered, demo.level).map((count, step) => ({ goal: key, step: step + 1, count })),
@@ -203,7 +206,7 @@ async function seedQuestionnaire(going: Going, enrolled: number): Promise<DatedE
   await addCounts(tx, id, counts);
   await raiseMarks(tx, id);
   const action = mode === 'counts' ? 'questionnaire.counted' : 'questionnaire.finished';
-  const at = new Date(Math.min(closes_at.getTime(), now.getTime() - DAY));
+  const at = new Date(Math.min(closes_at.getTime(), atWork(now, -1).getTime()));
   return { by: leader, at, action, subject: `goal_course:${id}`, after: { enrolled, answered } };
 }
 
@@ -213,7 +216,7 @@ const NOW = '2026-2027-1';
 async function seedReport({ seeding, demo, id, plan, leader }: Going): Promise<DatedEntry[]> {
   const { tx, now } = seeding;
   const { course } = await readGoalCourse(tx, leader, id);
-  const at = new Date(Math.min(momentOf(demo, now, 5).getTime(), now.getTime() - DAY));
+  const at = new Date(Math.min(momentOf(demo, now, 5).getTime(), atWork(now, -1).getTime()));
   await renewValues(tx, course, at);
   const reached = await keptValues(tx, id);
   const told = (action: string, measure: number): DatedEntry => ({

@@ -3,6 +3,7 @@ import { columnsOf, type GoalPlan } from '@course-center/domain/goals/plan';
 import { goalMarks, goalStudents, inBatches, teachingClasses } from '@course-center/server/seeding';
 import type { DemoCourse } from '../courses.ts';
 import { demoName } from '../people.ts';
+import { atWork } from '../working-hours.ts';
 import { demoMarks, isRetaker } from './demo-marks.ts';
 import type { DemoGoalCourse } from './demo-plans.ts';
 import type { GoalSeeding } from './seed-requirements.ts';
@@ -12,7 +13,7 @@ export const DAY = 24 * 60 * 60 * 1000;
 /** When the nth thing of a goal course was: within the weeks of its term. */
 export function momentOf({ term }: DemoGoalCourse, now: Date, nth: number): Date {
   const termsAgo = ['2026-2027-1', '2025-2026-2', '2025-2026-1'].indexOf(term);
-  return new Date(now.getTime() - (termsAgo * 160 + 40 - nth * 6) * DAY);
+  return atWork(now, nth * 6 - termsAgo * 160 - 40);
 }
 
 export interface Teacher extends Record<string, unknown> {
@@ -56,7 +57,7 @@ export async function seedStudents({ tx, now }: GoalSeeding, parts: RosterParts)
     marks: demoMarks({ course: place, level: demo.level, entered: demo.entered }, at, columns),
   }));
   const by = teachers[0]?.id as number;
-  const at = new Date(Math.min(now.getTime() - DAY, momentOf(demo, now, 4).getTime()));
+  const at = new Date(Math.min(atWork(now, -1).getTime(), momentOf(demo, now, 4).getTime()));
   await inBatches(
     marked.flatMap(({ id: student_id, marks }) => marks.map((mark) => ({ ...mark, student_id, by, at }))),
     async (batch) => {

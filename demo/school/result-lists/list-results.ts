@@ -12,25 +12,29 @@ import {
 } from '@course-center/domain/evaluation/result-lists/working-days';
 import { PROCESSES, type Process } from '@course-center/domain/evaluation/stage-table';
 import {
+  archiveSoon,
   calendarDays,
   type DatedEntry,
   findList,
   findRows,
   keepAnswer,
   keepList,
+  keepMessages,
   keepObjection,
   moveList,
+  nameOfList,
   nextNumber,
   objectionsTo,
   type Transaction,
+  tellOfList,
 } from '@course-center/server/seeding';
 import type { Acting, DemoGroup } from '../evaluation-courses/demo-group.ts';
 import { DEMO_TERMS } from '../organization.ts';
+import { atWork } from '../working-hours.ts';
 import { demoCalendar } from './calendar.ts';
 import { appointDeputies, type Leaders, signList } from './sign.ts';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
+const DAY = 24 * 3_600_000;
 
 interface Listing {
   readonly tx: Transaction;
@@ -134,14 +138,16 @@ function morning(day: string, days: number): Date {
 async function makeList({ tx, now, leaders }: Listing, list: DemoList): Promise<DatedEntry[]> {
   const { acad_year_term, process, groups, from, state, said } = list;
   const by = groups[0]?.people.admin as Acting;
-  const at = (days: number) => new Date(Math.min(morning(from, days).getTime(), now.getTime() - HOUR));
+  const at = (days: number) => new Date(Math.min(morning(from, days).getTime(), atWork(now, -0.1).getTime()));
   const number = await nextNumber(tx, { acad_year_term, process });
   const rows = groups.map(({ record }) => ({ evaluation_course_group_id: record.id }));
   const place = { acad_year_term, process, number, corrects_id: null, reason: '' };
   const { id, told: made } = await keepList(tx, place, rows, { by, at: at(1) });
   const told = [made];
   const step = async (action: ListAction, when: Date) => {
-    told.push(...(await moveList(tx, by, id, { action }, when)).told);
+    const moved = await moveList(tx, by, id, { action }, when);
+    await tellOfList(tx, { ...moved.list, name: nameOfList(moved.list) }, action, when, keepMessages);
+    told.push(...moved.told);
   };
   const comes = (to: ListState) => LIST_STATES.indexOf(state) >= LIST_STATES.indexOf(to);
   if (comes('handed_over')) await step('hand_over', at(2));
@@ -153,6 +159,7 @@ async function makeList({ tx, now, leaders }: Listing, list: DemoList): Promise<
   if (comes('published')) {
     const until = (await findList(tx, id))?.notice_until as string;
     await step('publish', morning(until, 1));
+    await archiveSoon(tx, by, id, now);
   }
   return told;
 }

@@ -17,10 +17,10 @@ import {
 import { DEMO_ACCOUNTS } from '../accounts.ts';
 import type { Acting } from '../evaluation-courses/demo-group.ts';
 import { DEMO_TERMS } from '../organization.ts';
+import { atWork } from '../working-hours.ts';
 import { DEMO_PAD, handwriting } from './handwriting.ts';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
+const DAY = 24 * 3_600_000;
 
 /** Who signs for the school, and who does for them on some days. */
 export interface Leaders {
@@ -104,7 +104,7 @@ export async function signReviews(
         ...reviewsSigned(person_id, acad_year_term, reviews),
         ...{ acad_year_term, reviews, title: '已提交的评审', ...(await drawn(name)) },
         by: { person_id, name, identity: IDENTITY.expert },
-        signed_at: new Date(Math.min(last + DAY, now.getTime() - HOUR)),
+        signed_at: new Date(Math.min(last + DAY, atWork(now, -0.1).getTime())),
       };
       told.push(...(await keepSignatures(tx, [signature])).told);
     }

@@ -130,7 +130,9 @@ function proposedGroup(
     teacher_ids: record.teachers.map(({ person_id }) => person_id),
     college_department_ids: experts.departmentsOf(plan.course.college),
     expert_ids: already.map(({ expert }) => expert.person_id),
+    stand_in_ids: [],
     other_expert_ids: [],
+    seated_ids: [],
     declined_ids: [],
     own_department_reviews: rule.own_department_reviews,
   };

@@ -6,6 +6,7 @@ import {
   afterStep,
   type DatedEntry,
   judgeStep,
+  keepMessages,
   keepOpinions,
   keepSteps,
   type SeatRecord,
@@ -13,6 +14,7 @@ import {
   seatsOver,
   type TakenStep,
   type Transaction,
+  tellOfSteps,
 } from '@course-center/server/seeding';
 import { DEMO_ACCOUNTS } from '../accounts.ts';
 import { hashOf } from '../described-course.ts';
@@ -74,7 +76,9 @@ export async function assess(tx: Transaction, groups: readonly AssessedGroup[]):
     const committee = countedIn(group.record.committee, own.length, said);
     return stepsTaken({ ...group, record: { ...group.record, committee } }, STEPS[course], at(DURING.closed));
   });
-  return [...opinions, ...(await keepSteps(tx, taken))];
+  const told = await keepSteps(tx, taken);
+  await tellOfSteps(tx, taken, keepMessages);
+  return [...opinions, ...told];
 }
 
 /** In each process one of the past was settled by the course centre; of those that wait one ended, and one went back. */

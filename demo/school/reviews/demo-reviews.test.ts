@@ -60,7 +60,9 @@ describe('the reviews of the demo school', () => {
         {
           ...group,
           expert_ids: others.map((each) => each.person_id),
+          stand_in_ids: [],
           other_expert_ids: [],
+          seated_ids: [],
           declined_ids: [],
           own_department_reviews: rule.own_department_reviews,
         },

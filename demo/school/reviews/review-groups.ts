@@ -12,6 +12,7 @@ import {
   keepAssignments,
   keepEntries,
   keepGrades,
+  keepMessages,
   keepOveralls,
   keepReviews,
   keepSteps,
@@ -19,6 +20,8 @@ import {
   type ReviewStep,
   sql,
   type Transaction,
+  tellOfAssignments,
+  tellOfSteps,
 } from '@course-center/server/seeding';
 import { hashOf } from '../described-course.ts';
 import { calendarOf, type DemoGroup, DURING } from '../evaluation-courses/demo-group.ts';
@@ -36,7 +39,9 @@ export async function reviewGroups(
   const coming = groups.filter(({ standing }) => standing.reviewing);
   const assigned = assignExperts(coming, await readExperts(tx));
   const seats = coming.map((group, at) => seatsOf(group, assigned[at] ?? [], now));
-  const { ids, told } = await keepAssignments(tx, seats.flat().map(assignmentOf));
+  const assignments = seats.flat().map(assignmentOf);
+  const { ids, told } = await keepAssignments(tx, assignments);
+  await tellOfAssignments(tx, assignments, keepMessages);
   let next = 0;
   const judged = coming.map((group, at) => {
     const reviews = writtenReviews(
@@ -145,10 +150,9 @@ async function conclude(tx: Transaction, judged: readonly JudgedGroup[], now: Da
     tx,
     finished.flatMap(({ department }) => department),
   );
-  const concluded = await keepSteps(
-    tx,
-    finished.flatMap(({ taken }) => taken),
-  );
+  const steps = finished.flatMap(({ taken }) => taken);
+  const concluded = await keepSteps(tx, steps);
+  await tellOfSteps(tx, steps, keepMessages);
   const assessed = await assess(tx, finished);
   const byHand = await keepGrades(tx, handGrades(finished));
   return [...graded, ...concluded, ...assessed, ...byHand];

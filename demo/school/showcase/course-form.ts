@@ -1,4 +1,4 @@
-import type { ExcellentCourseForm, ItemForm } from '@course-center/contract/showcase/manage';
+import type { ExcellentCourseForm, ItemForm } from '@course-center/contract/showcase/excellent-courses';
 import { holdsFiles, type ItemType } from '@course-center/domain/showcase/item';
 import { FILMS, filesFor, tourPath } from '../catalogue.ts';
 import { courseRow, DEMO_COURSES, teachingOf } from '../courses.ts';

@@ -18,6 +18,7 @@ import type { DemoCourse } from '../courses.ts';
 import { aimsOfTopic, hashOf, topicOf } from '../described-course.ts';
 import { DEMO_TERMS } from '../organization.ts';
 import { type Pictures, type PlacedFiles, writeFiles } from '../store-files.ts';
+import { atWork } from '../working-hours.ts';
 import { courseForm, type FileIds, teacherNamed, videosOf } from './course-form.ts';
 import { bridgeContest, introduction, SHOWCASE_TEXTS, teacherIntroduction } from './introductions.ts';
 import { ADDED_COURSES, EVALUATED_COURSES, isRecommended, LEADING_COURSES } from './published-courses.ts';
@@ -183,15 +184,9 @@ async function writeHistory(tx: Transaction, now: Date): Promise<void> {
   const { rows } = await tx.execute<PublishedRow>(sql`select id, code, grade from excellent_courses`);
   const liked = rows.toSorted((one, other) => likingOf(other) - likingOf(one));
   const history = liked.map(({ id, code }, place) => {
-    const published = now.getTime() - (20 + (hashOf(`published ${code}`) % 96)) * DAY;
-    const changed = published + (hashOf(`changed ${code}`) % 18) * DAY + (hashOf(code) % 40_000) * 1000;
-    return {
-      id,
-      views: pageViews(place),
-      place: place + 1,
-      published: new Date(published),
-      changed: new Date(changed),
-    };
+    const published = atWork(now, -20 - (hashOf(`published ${code}`) % 96));
+    const changed = atWork(published, (hashOf(`changed ${code}`) % 18) + (hashOf(code) % 40_000) / 86_400);
+    return { id, views: pageViews(place), place: place + 1, published, changed };
   });
   await tx.execute(sql`
     update excellent_courses c set page_view = h.views, displayorder = h.place, published_at = h.published,
@@ -230,7 +225,8 @@ const DISPLAY = {
 export async function seedExcellentCourses(seeding: ShowcaseSeeding): Promise<void> {
   const { tx, now, departments, people, placed, pictures } = seeding;
   const actor = administratorOf(people);
-  const scene = { db: tx, now: () => now, address: '127.0.0.1' };
+  // The last that happened in the school, so that the ledger follows the time.
+  const scene = { db: tx, now: () => atWork(now, -0.05), address: '127.0.0.1' };
   await storeSetting(tx, 'display', DISPLAY, 0, now);
   const files = await writeFiles(tx, placed, actor.person_id, now);
   await takeEvaluated(scene, actor, { files, pictures });

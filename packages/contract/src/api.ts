@@ -2,6 +2,7 @@ import { captchaEndpoints } from './account/captcha.ts';
 import { messagingEndpoints } from './account/messaging.ts';
 import { personalDataEndpoints } from './account/personal-data.ts';
 import { providerEndpoints } from './account/providers.ts';
+import { recoveryEndpoints } from './account/recovery.ts';
 import { secondFactorEndpoints } from './account/second-factor.ts';
 import { sessionEndpoints } from './account/session.ts';
 import { signOnEndpoints } from './account/sign-on.ts';
@@ -14,7 +15,10 @@ import { pdfEndpoints } from './documents/pdf.ts';
 import type { Endpoint } from './endpoint.ts';
 import { assignmentEndpoints } from './evaluation/assignments.ts';
 import { committeeEndpoints } from './evaluation/committees.ts';
-import { evaluationCourseEndpoints } from './evaluation/courses.ts';
+import { evaluationDataEndpoints } from './evaluation/data.ts';
+import { detectionWordEndpoints } from './evaluation/detection-words.ts';
+import { evaluationCourseEndpoints } from './evaluation/evaluation-courses.ts';
+import { evaluationSystemEndpoints } from './evaluation/evaluation-systems.ts';
 import { fairnessEndpoints } from './evaluation/fairness.ts';
 import { groupEndpoints } from './evaluation/groups.ts';
 import { calendarEndpoints, noticeEndpoints } from './evaluation/notices.ts';
@@ -23,10 +27,9 @@ import { resultListEndpoints } from './evaluation/result-lists.ts';
 import { resultEndpoints } from './evaluation/results.ts';
 import { reviewEndpoints } from './evaluation/reviews.ts';
 import { deputyEndpoints, signingEndpoints } from './evaluation/signing.ts';
+import { extensionEndpoints, stageWindowEndpoints } from './evaluation/stage-windows.ts';
 import { submissionEndpoints } from './evaluation/submissions.ts';
-import { evaluationSystemEndpoints } from './evaluation/systems.ts';
-import { stageWindowEndpoints } from './evaluation/windows.ts';
-import { detectionWordEndpoints } from './evaluation/words.ts';
+import { urgingEndpoints } from './evaluation/urgings.ts';
 import { fileEndpoints } from './files.ts';
 import { goalCourseEndpoints } from './goals/courses.ts';
 import { goalMajorEndpoints } from './goals/majors.ts';
@@ -38,6 +41,8 @@ import { requirementEndpoints } from './goals/requirements.ts';
 import { rosterEndpoints } from './goals/rosters.ts';
 import { goalSettingEndpoints } from './goals/settings.ts';
 import { importEndpoints } from './imports.ts';
+import { inboxEndpoints } from './messages/inbox.ts';
+import { messageSettingEndpoints } from './messages/settings.ts';
 import { departmentEndpoints } from './organization/departments.ts';
 import { expertGroupEndpoints } from './organization/expert-groups.ts';
 import { departmentExpertEndpoints, expertEndpoints } from './organization/experts.ts';
@@ -50,10 +55,11 @@ import { ledgerEndpoints } from './school/ledger.ts';
 import { menuEndpoints } from './school/menus.ts';
 import { settingsEndpoints } from './school/settings.ts';
 import { startEndpoints } from './school/start.ts';
+import { statusEndpoints } from './school/status.ts';
 import { termEndpoints } from './school/terms.ts';
+import { reportEndpoints } from './showcase/course-reports.ts';
 import { displayEndpoints } from './showcase/display.ts';
-import { excellentCourseEndpoints, slideEndpoints } from './showcase/manage.ts';
-import { reportEndpoints } from './showcase/report.ts';
+import { excellentCourseEndpoints, slideEndpoints } from './showcase/excellent-courses.ts';
 import { statisticsEndpoints } from './showcase/statistics.ts';
 
 /** Every call of the product, by feature. */
@@ -62,12 +68,16 @@ export const FEATURES = {
   session: sessionEndpoints,
   messaging: messagingEndpoints,
   secondFactor: secondFactorEndpoints,
+  recovery: recoveryEndpoints,
   providers: providerEndpoints,
   signOn: signOnEndpoints,
   captcha: captchaEndpoints,
+  inbox: inboxEndpoints,
+  messageSettings: messageSettingEndpoints,
   menus: menuEndpoints,
   dashboard: dashboardEndpoints,
   settings: settingsEndpoints,
+  status: statusEndpoints,
   terms: termEndpoints,
   jobTitles: jobTitleEndpoints,
   majors: majorEndpoints,
@@ -86,6 +96,8 @@ export const FEATURES = {
   imports: importEndpoints,
   evaluationSystems: evaluationSystemEndpoints,
   stageWindows: stageWindowEndpoints,
+  extensions: extensionEndpoints,
+  urgings: urgingEndpoints,
   files: fileEndpoints,
   pdf: pdfEndpoints,
   plans: planEndpoints,
@@ -103,6 +115,7 @@ export const FEATURES = {
   signing: signingEndpoints,
   deputies: deputyEndpoints,
   fairness: fairnessEndpoints,
+  evaluationData: evaluationDataEndpoints,
   goalSettings: goalSettingEndpoints,
   requirements: requirementEndpoints,
   goalCourses: goalCourseEndpoints,

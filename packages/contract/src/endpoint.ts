@@ -39,6 +39,8 @@ export interface Endpoint {
   readonly limit?: keyof typeof LIMIT;
   /** `data` of a successful answer; `none` answers 204, `file` a file instead of data. */
   readonly answer: TSchema | 'none' | 'file';
+  /** Does many things in one transaction, and holds what it changes meanwhile: of one person few are worked on at once. */
+  readonly bulk?: true;
   /** What others see may be different after it: they are told at once, not within a second. */
   readonly changes?: 'showcase';
   /** The schema of `meta`, for lists. */

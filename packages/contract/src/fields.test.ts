@@ -7,10 +7,10 @@ import { sessionEndpoints } from './account/session.ts';
 import { courseEndpoints } from './courses/courses.ts';
 import { natureEndpoints } from './courses/natures.ts';
 import { teacherCourseEndpoints } from './courses/teacher-courses.ts';
+import { detectionWordEndpoints } from './evaluation/detection-words.ts';
+import { evaluationSystemEndpoints } from './evaluation/evaluation-systems.ts';
 import { calendarEndpoints } from './evaluation/notices.ts';
 import { deputyEndpoints } from './evaluation/signing.ts';
-import { evaluationSystemEndpoints } from './evaluation/systems.ts';
-import { detectionWordEndpoints } from './evaluation/words.ts';
 import { departmentEndpoints } from './organization/departments.ts';
 import { expertGroupEndpoints } from './organization/expert-groups.ts';
 import { departmentExpertEndpoints, expertEndpoints } from './organization/experts.ts';
@@ -19,7 +19,7 @@ import { jobTitleEndpoints } from './organization/job-titles.ts';
 import { majorEndpoints } from './organization/majors.ts';
 import { peopleEndpoints } from './organization/people.ts';
 import { termEndpoints } from './school/terms.ts';
-import { ExcellentCourseForm, slideEndpoints } from './showcase/manage.ts';
+import { ExcellentCourseForm, slideEndpoints } from './showcase/excellent-courses.ts';
 
 /** The form with which each noun is entered. */
 const FORMS: Readonly<Record<keyof typeof NOUN_FIELDS, TSchema>> = {

@@ -60,8 +60,10 @@ export const ImportStatus = exact({
   absent: Type.Array(Text()),
   mapping: Type.Array(MappedColumn),
   counts: exact({ new: Count, changed: Count, unchanged: Count, wrong: Count }),
-  /** Why it failed. */
+  /** Why it failed, or was checked anew. */
   problem: nullable(Text()),
+  /** How often it was checked: who confirms says which of them they looked at. */
+  checks: Count,
   /** How many of those who are new wait for a password of their own, and when these were handed out last. */
   passwords: exact({ waiting: Count, handed_at: nullable(DateTime) }),
 });
@@ -109,13 +111,20 @@ export const importEndpoints = {
     answer: Type.Null(),
   }),
   confirm: ofImporters('POST imports/{import_id}/confirm', '确认写入', {
+    bulk: true,
     params: one,
+    /** The check that was looked at; the first where it is not said. */
+    body: exact({ checks: Type.Optional(Type.Integer({ minimum: 1, maximum: 2147483647 })) }),
     answer: Type.Null(),
   }),
   passwords: ofManagers(
     'POST imports/{import_id}/passwords',
     '生成并下载新增人员的初始密码表；再次生成时，以前的立即失效',
-    { params: one, answer: 'file' },
+    {
+      bulk: true,
+      params: one,
+      answer: 'file',
+    },
   ),
   discard: ofImporters('DELETE imports/{import_id}', '放弃导入', { params: one }),
 };

@@ -23,6 +23,14 @@ export function treeOf<const P extends Record<string, TSchema>>(properties: P, l
 
 export const Text = (maxLength = 200, minLength = 0) => Type.String({ maxLength, minLength });
 
+/** What a page named something by; never a name that every object has already. */
+export const Key = Type.String({
+  pattern:
+    '^(?!(?:constructor|hasOwnProperty|isPrototypeOf|propertyIsEnumerable|toLocaleString|toString|valueOf)$)[A-Za-z0-9][A-Za-z0-9_-]{0,39}$',
+  minLength: 1,
+  maxLength: 40,
+});
+
 export const Id = Type.Integer({ minimum: 1, maximum: 2147483647 });
 
 /** What a change is based on: who saves over something newer is told. */
@@ -36,6 +44,9 @@ export const Moment = Type.String({ format: 'date-time', maxLength: 40 });
 
 /** A value sealed to the server's key, see seal.ts. */
 export const Sealed = Type.String({ minLength: 1, maxLength: 2048 });
+
+/** The sealed name of a caller, which the page sends with calls that need no session (§7). */
+export const sealedQuery = { token_xl: Type.Optional(Text(2048)) };
 
 /** What a role adds to the query of its calls. */
 export const actingQuery = {

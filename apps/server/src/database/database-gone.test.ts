@@ -76,4 +76,21 @@ describe('a database that is gone', () => {
     await everyIdleLost();
     expect((await ask()).code).toBe(0);
   });
+
+  it('without room says so, keeps nothing of the step, and goes on when there is some', async () => {
+    const admin = await product.signIn('admin');
+    const add = () => admin.send('POST', '/api/admin/job-titles', { name: '首席教授' });
+    await product.school.pool.query(`
+      create function no_room() returns trigger language plpgsql as
+        $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$;
+      create trigger no_room before insert on job_titles execute function no_room()`);
+    expect(await add()).toMatchObject({
+      status: 200,
+      code: 5001,
+      message: expect.stringMatching(/磁盘空间不足.*未生效/),
+      data: null,
+    });
+    await product.school.pool.query('drop trigger no_room on job_titles');
+    expect(await add()).toMatchObject({ code: 0 });
+  });
 });

@@ -24,6 +24,8 @@ export const madePapers = pgTable('made_papers', {
   file_id: integer('file_id'),
   asked_at: moment('asked_at').notNull(),
   expires_at: moment('expires_at').notNull(),
+  /** When its person was first told that it is there. */
+  taken_at: moment('taken_at'),
 });
 
 export const archivedPapers = pgTable('archived_papers', {

@@ -10,7 +10,7 @@ import type { Process } from '@course-center/domain/evaluation/stage-table';
 import type { Stage } from '@course-center/domain/evaluation/stages';
 import type { Action } from '@course-center/domain/evaluation/transition-table';
 import { id, moment, version } from './columns.ts';
-import { boolean, integer, jsonb, numeric, pgTable, primaryKey, smallint, text } from './query.ts';
+import { bigint, boolean, integer, jsonb, numeric, pgTable, primaryKey, smallint, text } from './query.ts';
 
 /** The tables of the evaluation, as typed queries see them. */
 
@@ -77,6 +77,31 @@ export const stageWindows = pgTable(
   (table) => [primaryKey({ columns: [table.acad_year_term, table.process, table.stage] })],
 );
 
+/** More time for a stage, for a group or for a person; null where it is not theirs. */
+export const stageExtensions = pgTable('stage_extensions', {
+  id: id(),
+  acad_year_term: text('acad_year_term').notNull(),
+  process: text('process').$type<Process>().notNull(),
+  stage: text('stage').$type<Stage>().notNull(),
+  group_id: integer('group_id'),
+  person_id: integer('person_id'),
+  until: moment('until').notNull(),
+  reason: text('reason').notNull(),
+  given_by: text('given_by').notNull(),
+  given_at: moment('given_at').notNull(),
+  withdrawn_at: moment('withdrawn_at'),
+});
+
+/** That somebody was asked by hand to hurry. */
+export const urgings = pgTable('urgings', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  person_id: integer('person_id').notNull(),
+  object: text('object').notNull(),
+  by_person_id: integer('by_person_id').notNull(),
+  by_name: text('by_name').notNull(),
+  at: moment('at').notNull(),
+});
+
 export const evaluationCourses = pgTable('evaluation_courses', {
   id: id(),
   acad_year_term: text('acad_year_term').notNull(),
@@ -89,6 +114,8 @@ export const evaluationCourses = pgTable('evaluation_courses', {
   planning: text('planning').notNull().default(''),
   planned_at: moment('planned_at').notNull(),
   deleted_at: moment('deleted_at'),
+  /** Kept by triggers. */
+  group_count: integer('group_count').notNull().default(0),
   version: version(),
 });
 
@@ -273,6 +300,25 @@ export const groupResults = pgTable('group_results', {
   department_grade: text('department_grade').$type<Grade>(),
   hand_grade: text('hand_grade').$type<Grade>(),
   hand_reason: text('hand_reason').notNull().default(''),
+});
+
+export const groupLeafScores = pgTable(
+  'group_leaf_scores',
+  {
+    evaluation_course_group_id: integer('evaluation_course_group_id').notNull(),
+    indicator_id: integer('indicator_id').notNull(),
+    /** In hundredths. */
+    score: integer('score').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.evaluation_course_group_id, table.indicator_id] })],
+);
+
+export const dataViews = pgTable('data_views', {
+  id: id(),
+  person_id: integer('person_id').notNull(),
+  name: text('name').notNull(),
+  address: text('address').notNull(),
+  version: integer('version').notNull().default(1),
 });
 
 export const committees = pgTable('committees', {

@@ -1,11 +1,17 @@
 import { mkdir, rm, stat } from 'node:fs/promises';
-import { createConnection, createServer, type Server } from 'node:net';
+import { createConnection, createServer, type Server, type Socket } from 'node:net';
 import { join, relative } from 'node:path';
-import { ConfigFault } from '../config.ts';
+import { createInterface } from 'node:readline';
+import { ConfigFault } from '../setting-values.ts';
 
 export interface FolderLock {
+  /** From now on does what others on the machine ask of whoever has the folder. */
+  serve(orders: Orders): void;
   release(): Promise<void>;
 }
+
+/** Does what a line asks for and says how it goes, each time in one line; the last one says what came of it. */
+export type Orders = (order: string, say: (line: string) => void) => Promise<string>;
 
 export class FolderInUse extends Error {
   constructor(folder: string) {
@@ -21,12 +27,46 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   const socket = shorter(join(folder, 'lock.sock'));
   if (Buffer.byteLength(socket) > LONGEST_SOCKET_PATH)
     throw new ConfigFault(`数据目录 ${folder} 的路径过长，请用 DATA_DIR 指定路径较短的目录`);
-  const server = createServer((connection) => connection.end());
+  let orders: Orders | null = null;
+  const server = createServer((connection) => takeOrder(connection, orders));
   if (!(await listens(server, socket))) {
     if ((await answers(socket)) || !(await replaceStale(server, socket))) throw new FolderInUse(folder);
   }
   server.unref();
-  return { release: () => new Promise((resolve) => server.close(() => resolve())) };
+  return {
+    serve(wanted) {
+      orders = wanted;
+    },
+    release: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+/** Most only ask whether somebody is there, and are gone. */
+function takeOrder(connection: Socket, orders: Orders | null): void {
+  connection.on('error', () => undefined);
+  if (!orders) return void connection.end();
+  const say = (line: string) => void (connection.writable && connection.write(`${line}\n`));
+  createInterface({ input: connection }).once('line', async (order) => {
+    connection.end(`${await orders(order, say)}\n`);
+  });
+}
+
+/** Asks whoever has the folder to do something; resolves with the last line. Null when nobody has it. */
+export async function askHolder(
+  folder: string,
+  order: string,
+  say: (line: string) => void,
+): Promise<string | null> {
+  const socket = shorter(join(folder, 'lock.sock'));
+  if (!(await answers(socket))) return null;
+  const connection = createConnection(socket);
+  connection.write(`${order}\n`);
+  let last = '';
+  for await (const line of createInterface({ input: connection })) {
+    if (last !== '') say(last);
+    last = line;
+  }
+  return last;
 }
 
 /**

@@ -149,6 +149,7 @@ export const questionnaires = pgTable('questionnaires', {
   closes_at: moment('closes_at'),
   enrolled: integer('enrolled').notNull().default(0),
   answered: integer('answered').notNull().default(0),
+  least: integer('least').notNull().default(5),
   version: version(),
 });
 

@@ -7,6 +7,11 @@ export async function inBatches<Each, Result>(
   work: (batch: readonly Each[]) => Promise<readonly Result[]>,
 ): Promise<Result[]> {
   const results: Result[] = [];
-  for (let at = 0; at < all.length; at += BATCH) results.push(...(await work(all.slice(at, at + BATCH))));
+  for (const batch of batchesOf(all)) results.push(...(await work(batch)));
   return results;
+}
+
+/** The batches themselves, for who does not keep what comes of them. */
+export function* batchesOf<Each>(all: readonly Each[]): Generator<readonly Each[]> {
+  for (let at = 0; at < all.length; at += BATCH) yield all.slice(at, at + BATCH);
 }

@@ -31,6 +31,7 @@ export const {
   boolean,
   customType,
   date,
+  doublePrecision,
   getTableConfig,
   integer,
   jsonb,

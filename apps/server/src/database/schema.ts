@@ -81,6 +81,12 @@ export const people = pgTable('people', {
   created_at: moment('created_at').notNull().default(sql`now()`),
   initial_password_until: moment('initial_password_until'),
   initial_password_import: uuid('initial_password_import'),
+  /** Held the role of an expert at some time; a trigger says so. */
+  expert_once: boolean('expert_once').notNull().default(false),
+  /** Held any role at some time; a trigger says so. */
+  had_role: boolean('had_role').notNull().default(false),
+  /** A trigger forgets it with the address that was proven. */
+  email_verified_at: moment('email_verified_at'),
   version: version(),
 });
 
@@ -299,6 +305,7 @@ export const imports = pgTable('imports', {
   created_at: moment('created_at').notNull(),
   touched_at: moment('touched_at').notNull(),
   passwords_handed_at: moment('passwords_handed_at'),
+  checks: integer('checks').notNull().default(1),
 });
 
 export const importRows = pgTable(
@@ -345,15 +352,6 @@ export const uploadLocks = pgTable('upload_locks', {
   holder: uuid('holder').notNull(),
   held_until: moment('held_until').notNull(),
   wanted: boolean('wanted').notNull().default(false),
-});
-
-export const uploadClaims = pgTable('upload_claims', {
-  upload_id: text('upload_id').primaryKey(),
-  person_id: integer('person_id').notNull(),
-  size: bigint('size', { mode: 'number' }).notNull(),
-  received: bigint('received', { mode: 'number' }).notNull().default(0),
-  created_at: moment('created_at').notNull(),
-  heard_at: moment('heard_at'),
 });
 
 export const jobs = pgTable('jobs', {

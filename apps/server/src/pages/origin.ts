@@ -8,5 +8,5 @@ const HOST = /^([a-z0-9]([a-z0-9.-]{0,252})|\[[0-9a-f:.]{2,45}\])(:\d{1,5})?$/i;
 export function originOf({ protocol, host }: FastifyRequest, publicUrl: string | null): string {
   if (publicUrl !== null) return publicUrl;
   if (!HOST.test(host ?? '')) throw new Denied(404, '访问地址不正确，请检查后重试');
-  return `${protocol}://${host}`;
+  return `${protocol === 'https' ? 'https' : 'http'}://${host}`;
 }

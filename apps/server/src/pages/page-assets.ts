@@ -11,7 +11,7 @@ interface Chunk {
 export type Manifest = Readonly<Record<string, Chunk>>;
 
 export function readManifest(webDir: string): Manifest {
-  return JSON.parse(readFileSync(join(webDir, '.vite/manifest.json'), 'utf8')) as Manifest;
+  return JSON.parse(readFileSync(join(webDir, '.vite/showcase.json'), 'utf8')) as Manifest;
 }
 
 /** The built files behind some source files: their own scripts, all that those import, and every style among them. */

@@ -7,19 +7,23 @@ import { LIMIT } from '@course-center/domain/access/limit';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { visitsWritten } from '../features/showcase/display/visits/count-visit.ts';
+import { gate } from '../platform/jobs/gate.ts';
 import { answers } from '../plugins/answers.ts';
 import { ownCalls } from '../plugins/own-calls.ts';
 import { securityHeaders } from '../plugins/security-headers.ts';
 import { engines } from '../testing/engines.ts';
+import { signalled } from '../testing/job-queue.ts';
 import { type Product, startProduct } from '../testing/product.ts';
 import { askForLogin } from '../testing/shown-courses.ts';
-import { pages } from './pages.ts';
+import { originOf } from './origin.ts';
+import { type PagesOptions, pages } from './pages.ts';
 
 const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148';
 
 /** Draws what it was asked for, and how often it was asked. */
 const RENDERER = `
 let drawn = 0;
+export const startScript = () => 'begin()';
 export async function renderPage({ base, path, search, layout, origin, assetsOf }) {
   drawn += 1;
   if (search === '?search=broken') throw new Error('broken');
@@ -42,28 +46,27 @@ describe.each(engines())('public pages on %s', (engine) => {
     await mkdir(join(webDir, 'assets'));
     await writeFile(join(webDir, 'assets/client.css'), 'b{color:red}');
     const client = { file: 'assets/client.js', css: ['assets/client.css'] };
-    await writeFile(join(webDir, '.vite/manifest.json'), JSON.stringify({ 'client.tsx': client }));
+    await writeFile(join(webDir, '.vite/showcase.json'), JSON.stringify({ 'client.tsx': client }));
   });
-  beforeEach(async () => {
-    await app?.close();
-    app = fastify();
-    await app.register(answers);
-    await app.register(securityHeaders);
-    await app.register(ownCalls);
-    const schools = {
-      get: (name: string) => (name === 'default' || name === 'north' ? product.school : undefined),
-    };
-    await app.register(pages, {
-      ...{ webDir, schools: schools as never, publicUrl: null },
-      now: product.clock.now,
-    });
-  });
+  beforeEach(() => open());
   afterAll(async () => {
     await app.close();
     await product.close();
     await rm(webDir, { recursive: true });
   });
 
+  async function open(options: Partial<PagesOptions> = {}): Promise<void> {
+    await app?.close();
+    app = fastify();
+    for (const plugin of [answers, securityHeaders, ownCalls]) await app.register(plugin);
+    const schools = {
+      get: (name: string) => (name === 'default' || name === 'north' ? product.school : undefined),
+    };
+    await app.register(pages, {
+      ...{ webDir, schools: schools as never, publicUrl: null, now: product.clock.now },
+      ...options,
+    });
+  }
   const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
   const drawn = async (url: string, headers?: Record<string, string>) =>
     JSON.parse((await get(url, headers)).body) as Record<string, unknown>;
@@ -90,6 +93,11 @@ describe.each(engines())('public pages on %s', (engine) => {
     const nowhere = await get('/app/nowhere/excellent');
     expect([nowhere.statusCode, nowhere.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
     expect(nowhere.body).toContain('学校不存在，请检查访问地址');
+    // What it looks like is let through by the policy, and its way on leads to a page.
+    const [, nonce] = /<style nonce="([^"]+)"/.exec(nowhere.body) ?? [];
+    expect(nowhere.headers['content-security-policy']).toContain(`'nonce-${nonce}'`);
+    const [, way = ''] = /<a href="([^"]*)"/.exec(nowhere.body) ?? [];
+    expect((await get(way)).statusCode).toBe(200);
   });
 
   it('are drawn once while nothing changes, per layout and encoding', async () => {
@@ -137,11 +145,7 @@ describe.each(engines())('public pages on %s', (engine) => {
 
   it('name the site as the school does, whatever name they are asked by', async () => {
     const publicUrl = 'https://kc.example.edu.cn';
-    await app.close();
-    app = fastify();
-    for (const plugin of [answers, securityHeaders, ownCalls]) await app.register(plugin);
-    const schools = { get: () => product.school } as never;
-    await app.register(pages, { webDir, schools, publicUrl, now: product.clock.now });
+    await open({ publicUrl });
     const page = await drawn('/excellent', { host: 'evil.example' });
     expect(page.origin).toBe(publicUrl);
     expect(await drawn('/excellent', { host: 'other.example' })).toEqual(page);
@@ -152,20 +156,54 @@ describe.each(engines())('public pages on %s', (engine) => {
     expect(new Set(together.map((page) => page.drawn)).size).toBe(1);
   });
 
+  it('of many that one address asks for, none keeps those of another waiting', async () => {
+    const [inTurn, waiting, drawnFor] = [gate(1), [] as unknown[], [] as unknown[]];
+    const [manyWait, allWait] = [signalled(), signalled()];
+    await open({
+      inTurn(task, who) {
+        waiting.push(who);
+        if (waiting.length === 40) manyWait.come();
+        if (waiting.length === 41) allWait.come();
+        return inTurn(async () => {
+          // Nothing is drawn before everybody waits: how fast they are counted decides nothing.
+          await allWait.came;
+          drawnFor.push(who);
+          return task();
+        }, who);
+      },
+    });
+    const ask = (remoteAddress: string, host: string) =>
+      app.inject({ url: '/excellent', headers: { host }, remoteAddress });
+    const many = Array.from({ length: 40 }, (_, at) => ask('10.0.0.1', `made-up-${at}.example`));
+    await manyWait.came;
+    // The last that one asks for is what the other wants: it does not wait in the turns of the first.
+    await Promise.all([...many, ask('10.0.0.2', 'made-up-39.example')]);
+    expect(drawnFor.indexOf('10.0.0.2')).toBe(2);
+  });
+
+  it('are on http or https, whatever a header that passed a proxy says', () => {
+    const asked = (protocol: string) => originOf({ protocol, host: 'a.example' } as never, null);
+    expect(['https', 'http', 'javascript', 'https"><x'].map(asked)).toEqual([
+      ...['https://a.example', 'http://a.example', 'http://a.example', 'http://a.example'],
+    ]);
+  });
+
   it('that are not there answer 404 with a document, and are not kept', async () => {
     const { statusCode, headers } = await get('/course-msg?id=gone');
     expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
     expect(await drawn('/course-msg?id=gone')).not.toEqual(await drawn('/course-msg?id=gone'));
   });
 
-  it('have their styles inside, and a policy that lets those through and no others', async () => {
+  it('have their styles and one script inside, and a policy that lets those through and no others', async () => {
     for (const turn of ['drawn', 'kept']) {
       const { body, headers } = await get('/excellent');
-      const hash = createHash('sha256').update('b{color:red}').digest('base64');
+      const hashOf = (text: string) => createHash('sha256').update(text).digest('base64');
       expect(JSON.parse(body).styles, turn).toEqual([
         { address: '/assets/client.css', text: 'b{color:red}' },
       ]);
-      expect(headers['content-security-policy'], turn).toContain(`style-src 'self' 'sha256-${hash}';`);
+      expect(headers['content-security-policy'], turn).toContain(
+        `script-src 'self' 'sha256-${hashOf('begin()')}'; style-src 'self' 'sha256-${hashOf('b{color:red}')}';`,
+      );
     }
   });
 

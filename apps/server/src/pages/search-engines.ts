@@ -5,7 +5,7 @@ import fp from 'fastify-plugin';
 import { keptDisplayConfig } from '../features/showcase/display/kept/kept-settings.ts';
 import { publishedCourses, publishedPages } from '../features/showcase/display/published-courses.ts';
 import { KeptAnswers } from '../platform/kept-answers/kept-answers.ts';
-import { versionOf } from '../platform/kept-answers/showcase-version.ts';
+import { databaseMark, versionOf } from '../platform/kept-answers/showcase-version.ts';
 import { countInLeases } from '../platform/limits/limits.ts';
 import { sceneOf } from '../plugins/school.ts';
 import { DEFAULT_SCHOOL, type Schools } from '../schools/school.ts';
@@ -38,9 +38,12 @@ export const searchEngines = fp<SearchEngineOptions>(
     app.get('/sitemap.xml', { schema: { hide: true } }, sitemap);
     app.get('/app/:school/sitemap.xml', { schema: { hide: true } }, sitemap);
     app.get('/robots.txt', { schema: { hide: true } }, async (request, reply) => {
-      const parts = [...schools].map(async ([name, { db }]) => ({
+      // Those that are opened when somebody needs them are neither opened for this, hundreds at a time, nor named.
+      const asked = [...schools].filter(([, { lazily }]) => !lazily);
+      const parts = asked.map(async ([name, { db }]) => ({
         base: baseOf(name),
-        isOpen: await isOpen({ db, now }),
+        // Of a school that cannot be asked nothing is shown.
+        isOpen: await isOpen({ db, now }).catch(() => false),
       }));
       const robots = robotsOf(originOf(request, publicUrl), await Promise.all(parts));
       return reply.type('text/plain; charset=utf-8').header('cache-control', 'no-cache').send(robots);
@@ -55,7 +58,7 @@ function sitemapDrawer() {
   return async (scene: Scene, home: string): Promise<Buffer> => {
     const at = scene.now();
     const version = await versionOf(scene.db).at(at);
-    const key = `${scene.school.name}\0${home}`;
+    const key = `${databaseMark(scene.db)}\0${home}`;
     const known = kept.get(key, version, at.getTime());
     if (known) return known;
     await countInLeases(scene, LIMIT.pagesDrawn, addressKey(scene.address));

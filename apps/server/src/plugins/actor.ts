@@ -1,15 +1,11 @@
 import { actAs } from '@course-center/domain/access/act-as';
+import { addressKey } from '@course-center/domain/access/address-key';
 import type { ActingQuery } from '@course-center/domain/access/prefix';
+import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { inTurnsOf } from '../platform/jobs/gate.ts';
-import type { Actor } from '../wire/context.ts';
+import { GUEST } from '../platform/limits/connections.ts';
 import { forbidden } from '../wire/failures.ts';
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    actor: Actor | null;
-  }
-}
 
 /** Settles as what somebody acts. The role that the prefix and the query claim must be held, or the call gets a 403. */
 export const actor = fp(
@@ -25,10 +21,25 @@ export const actor = fp(
       request.actor = { ...acting.role, person_id, name };
     });
     // The last that is known of a call before it is answered: a body's end would forget what was said earlier.
-    app.addHook('preHandler', ({ signedIn, scene }, _reply, done) => {
-      if (signedIn) inTurnsOf(`${scene.school.name} ${signedIn.person_id}`, done);
-      else done();
+    app.addHook('preHandler', (request, _reply, done) => {
+      const who = whoseTurn(request);
+      if (who === null) done();
+      else inTurnsOf(who, done);
     });
   },
   { name: 'actor', dependencies: ['session'] },
 );
+
+/**
+ * Whom a call is made for where calls take turns: a person; all who use tickets for the same; else an address, whose
+ * many calls of one kind wait for each other alone, those of protocols that are none of the contract's among them.
+ */
+function whoseTurn({ signedIn, route, scene, isOwn }: FastifyRequest): string | null {
+  const { endpoint, schoolInPath, url } = route;
+  if (isOwn || !(endpoint || schoolInPath)) return null;
+  const { name } = scene.school;
+  if (signedIn) return `${name} ${signedIn.person_id}`;
+  if (endpoint?.access === 'ticket') return `${name} ${endpoint.call}`;
+  const kind = endpoint?.access === 'visitor' ? 'visit' : (endpoint?.call ?? url);
+  return `${GUEST}${name} ${addressKey(scene.address)} ${kind}`;
+}

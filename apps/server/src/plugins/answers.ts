@@ -4,6 +4,8 @@ import { say } from '@course-center/domain/answers/sentence';
 import type { Faults } from '@course-center/domain/forms/faults';
 import type { FastifyError, FastifyReply, FastifyRequest, FastifySchemaValidationError } from 'fastify';
 import fp from 'fastify-plugin';
+import { isStalePlan } from '../database/stale-plans.ts';
+import { isSchoolAway } from '../schools/door.ts';
 import { Denied, InvalidInput, Refused } from '../wire/failures.ts';
 
 /** As many as anybody can read; a body of nothing but unknown fields has tens of thousands. */
@@ -41,6 +43,15 @@ export function answerFailure(error: FastifyError, request: FastifyRequest, repl
   if (error instanceof InvalidInput) return invalid(reply, errorsOf(error.faults));
   if (error instanceof Denied) return denied(reply, error.status, error.message);
   if (error.validation) return misunderstood(reply, error);
+  if (isSchoolAway(error)) return refused(reply, { reason: 'school_away' });
+  if (isStalePlan(error)) {
+    request.log.warn({ err: error }, 'a migration went on meanwhile');
+    return refused(reply, { reason: 'upgraded_meanwhile' });
+  }
+  if (isDatabaseFull(error)) {
+    request.log.error({ err: error }, 'the database has no room left');
+    return refused(reply, { reason: 'database_full' });
+  }
   const { upload } = request.routeOptions.config.endpoint ?? {};
   if (upload && error.code === 'FST_ERR_CTP_BODY_TOO_LARGE')
     return refused(reply, { reason: 'file_too_large', limitMegabytes: upload.megabytes });
@@ -52,6 +63,14 @@ export function answerFailure(error: FastifyError, request: FastifyRequest, repl
     message: `系统繁忙，请稍后重试；若仍不成功，请将编号 ${request.id} 告知管理员`,
     data: null,
   });
+}
+
+const DISK_FULL = '53100';
+
+/** PostgreSQL could not take what a statement needed: nothing of it is written. */
+function isDatabaseFull(error: Error): boolean {
+  const reason = error.cause ?? error;
+  return reason instanceof Error && 'code' in reason && reason.code === DISK_FULL;
 }
 
 function refused(reply: FastifyReply, refusal: Refusal) {

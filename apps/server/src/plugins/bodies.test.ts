@@ -13,10 +13,24 @@ import { type Product, startProduct } from '../testing/product.ts';
 import { type Schema, sampleOf, sampleRequest } from '../testing/sample-request.ts';
 import { SOME_FILLS, worstBodies } from '../testing/worst-bodies.ts';
 
-const MILLISECOND = 1000;
-/** Ten times what the bench asks for, so that nothing but the growth of the work decides. */
-const MOST_CPU = 500 * MILLISECOND;
+/** Processor time of this thread, in microseconds: what else the machine does is not in it. */
+async function worked(work: () => unknown): Promise<number> {
+  const began = process.threadCpuUsage();
+  await work();
+  const { user, system } = process.threadCpuUsage(began);
+  return user + system;
+}
+/** Ten times what the bench asks for, so that nothing but the growth of the work decides; more on a slower machine. */
+const MOST_CPU = Math.max(500_000, 5 * (await worked(writeAndRead)));
+/** A text of two megabytes is a paper of hundreds of pages: it is set beside, but goes there and comes back. */
+const SETS_PAPERS = 'POST documents/pdf';
 const JSON_TYPE = { 'content-type': 'application/json' };
+
+/** What takes a tenth of a second on a machine as schools have them. */
+function writeAndRead(): void {
+  const rows = Array.from({ length: 20_000 }, (_, n) => ({ n }));
+  for (let times = 0; times < 10; times++) JSON.parse(JSON.stringify(rows));
+}
 
 /** Every call under the first of its paths. */
 const CALLS = allEndpoints().map(
@@ -127,23 +141,29 @@ describe('bodies', () => {
   });
 
   const names = CALLS.filter(([, { body }]) => body);
-  it.each(names)('%s costs little for any body within its limit', async (call, endpoint, route) => {
-    const { url } = sampleRequest(endpoint, route);
-    const who = call.endsWith('change/password')
-      ? 'newcomer'
-      : route.prefix === 'admin'
-        ? 'admin'
-        : 'teacher';
-    for (const { what, body } of worstBodies(endpoint, SOME_FILLS)) {
-      expect(body.length, what).toBeLessThanOrEqual(mostBytesOf(endpoint));
-      const began = process.threadCpuUsage();
-      const came = await product.app.inject({
-        ...{ method: route.method, url, payload: body },
-        headers: { ...JSON_TYPE, ...(endpoint.access === 'public' ? {} : bearer[who]) },
-      });
-      const { user, system } = process.threadCpuUsage(began);
-      expect(user + system, what).toBeLessThan(MOST_CPU);
-      expect([came.statusCode < 500, came.json().code === 5000], what).toEqual([true, false]);
-    }
-  });
+  it.each(names)(
+    '%s costs little for any body within its limit',
+    { timeout: 600_000 },
+    async (call, endpoint, route) => {
+      const { url } = sampleRequest(endpoint, route);
+      const who = call.endsWith('change/password')
+        ? 'newcomer'
+        : route.prefix === 'admin'
+          ? 'admin'
+          : 'teacher';
+      for (const { what, body } of worstBodies(endpoint, SOME_FILLS)) {
+        expect(body.length, what).toBeLessThanOrEqual(mostBytesOf(endpoint));
+        const asked = {
+          ...{ method: route.method, url, payload: body },
+          headers: { ...JSON_TYPE, ...(endpoint.access === 'public' ? {} : bearer[who]) },
+        };
+        let came = {} as Awaited<ReturnType<typeof product.app.inject>>;
+        const cost = await worked(async () => {
+          came = await product.app.inject(asked);
+        });
+        expect(cost, what).toBeLessThan(call === SETS_PAPERS ? 3 * MOST_CPU : MOST_CPU);
+        expect([came.statusCode < 500, came.json().code === 5000], what).toEqual([true, false]);
+      }
+    },
+  );
 });

@@ -1,6 +1,6 @@
 import { seal } from '@course-center/contract/seal';
 import { LIMIT, type LimitRule } from '@course-center/domain/access/limit';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { eq } from '../database/query.ts';
 import { limits } from '../database/schema.ts';
 import { engines } from '../testing/engines.ts';
@@ -54,6 +54,17 @@ describe.each(engines())('anonymous calls on %s', (engine) => {
     });
     product.clock.advance(60);
     expect(await ask(CONFIG)).toBe(0);
+  });
+
+  it('sealed with keys that nobody has are told so by a few statements for all', async () => {
+    const asked = vi.spyOn(product.school.pool, 'query');
+    const calls = Array.from({ length: 50 }, (_, nth) =>
+      ask(CONFIG, { token_xl: `${(0xabc00000 + nth).toString(16)}.x` }),
+    );
+    expect(new Set(await Promise.all(calls))).toEqual(new Set([0]));
+    const lookups = asked.mock.calls.filter((call) => JSON.stringify(call).includes('transport_keys'));
+    asked.mockRestore();
+    expect(lookups.length).toBeLessThanOrEqual(5);
   });
 
   it('with a token_xl sealed for their path have a limit far above', async () => {

@@ -49,7 +49,10 @@ function isCounted(request: FastifyRequest): boolean {
 
 async function count(request: FastifyRequest): Promise<void> {
   const { limit } = request.route;
-  if (limit) return countAgainst(request.scene, limit, addressKey(request.scene.address));
+  if (limit) {
+    const counting = limit.ahead ? countInLeases : countAgainst;
+    return counting(request.scene, limit, addressKey(request.scene.address));
+  }
   if (request.route.endpoint?.access === 'ticket')
     return countAgainst(
       request.scene,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import swagger from '@fastify/swagger';
 import fp from 'fastify-plugin';
+import { PRODUCT_VERSION } from '../platform/processes/product-version.ts';
 
 function tagged(text: string): { bytes: Buffer; tag: string } {
   return { bytes: Buffer.from(text), tag: `"${createHash('sha256').update(text).digest('base64url')}"` };
@@ -12,7 +13,7 @@ export const openapi = fp(
     await app.register(swagger, {
       openapi: {
         openapi: '3.0.3',
-        info: { title: '课程中心', version: '0.1.0', description: '课程评估平台的接口' },
+        info: { title: '课程中心', version: PRODUCT_VERSION, description: '课程评估平台的接口' },
         components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
       },
       transform: ({ schema, url, route }) => {

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import fp from 'fastify-plugin';
 import type { Typesetter } from '../platform/typesetting/typesetter.ts';
@@ -11,6 +12,13 @@ const WRITE = `insert into limits (key, count, started_at) values ('readyz', 1, 
 /** More often than any balancer asks; nobody counts these calls, and each writes. */
 const CHECKS_PER_SECOND = 5;
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Before the end: every answer closes its connection, and unless others take its place `/readyz` says no. */
+    drain(options: { readonly ready: boolean }): void;
+  }
+}
+
 /**
  * Tells whoever runs the product that the process lives (`/healthz`) and that its databases write (`/readyz`). While
  * one school's does, the process is of use: a balancer must not take all schools away because one database is gone,
@@ -19,8 +27,16 @@ const CHECKS_PER_SECOND = 5;
 export const operations = fp<{ schools: Schools }>(
   async (app, { schools }) => {
     const check = seldom(() => Promise.all([...schools.values()].map(answers)));
+    let leaving = false;
+    app.decorate('drain', ({ ready }) => {
+      leaving = !ready;
+      app.server.prependListener('request', (_request: unknown, response: ServerResponse) => {
+        response.shouldKeepAlive = false;
+      });
+    });
     app.get('/healthz', { schema: { hide: true } }, () => ({ status: 'ok' }));
     app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
+      if (leaving) return reply.code(503).send({ status: 'stopping' });
       const checked = await check();
       const answering = checked.filter((ok) => ok).length;
       const status = answering === checked.length ? 'ok' : answering > 0 ? 'partly' : 'unavailable';
@@ -55,7 +71,9 @@ function seldom<Checked>(check: () => Promise<Checked>): () => Promise<Checked> 
   };
 }
 
-async function answers({ pool }: School): Promise<boolean> {
+/** One that is opened when it is needed is not opened to be asked. */
+async function answers({ pool, lazily }: School): Promise<boolean> {
+  if (lazily) return !lazily.away;
   const asked = pool.query(WRITE).then(
     () => true,
     () => false,

@@ -4,12 +4,6 @@ import { DEFAULT_SCHOOL, type School, type Schools } from '../schools/school.ts'
 import type { Scene } from '../wire/context.ts';
 import { notFound } from '../wire/failures.ts';
 
-declare module 'fastify' {
-  interface FastifyRequest {
-    scene: Scene;
-  }
-}
-
 export interface SchoolOptions {
   readonly schools: Schools;
   readonly now: () => Date;

@@ -46,11 +46,11 @@ export const securityHeaders = fp(
 /** The answer to a call is no page, and adds no styles. */
 export const FOR_CALLS = { ...ALWAYS, 'content-security-policy': contentPolicy('') };
 
-/** What a page may load and run. Its styles are its own files, and those that are named besides. */
-export function contentPolicy(styles: string): string {
+/** What a page may load and run. Its styles and scripts are its own files, and those that are named besides. */
+export function contentPolicy(styles: string, script = ''): string {
   return [
     "default-src 'none'",
-    "script-src 'self'",
+    `script-src 'self' ${script}`.trim(),
     `style-src 'self' ${styles}`.trim(),
     "img-src 'self' data: blob:",
     "font-src 'self'",

@@ -2,14 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { keptDisplayConfig, knownDisplayConfig } from '../features/showcase/display/kept/kept-settings.ts';
 import { signedInBy } from '../platform/sessions/signed-in.ts';
-import type { SignedIn } from '../wire/context.ts';
 import { forbidden, notSignedIn } from '../wire/failures.ts';
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    signedIn: SignedIn | null;
-  }
-}
 
 /** Finds out who calls. A call that needs a session and brings none, an ended one or another door's gets a 401. */
 export const session = fp(

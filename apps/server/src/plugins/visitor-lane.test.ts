@@ -23,6 +23,8 @@ describe('a visitor who asks again over the network', () => {
   beforeAll(async () => {
     product = await startProduct('postgres', { trustProxy: 'loopback', logLevel: 'error' });
     await product.app.listen({ port: 0, host: '127.0.0.1' });
+    // What a call asks the database is counted: nobody else asks it anything by themselves.
+    await Promise.all([product.app.jobs.stop(), product.app.beats.stop()]);
     home = `http://127.0.0.1:${(product.app.server.address() as AddressInfo).port}`;
     await showNothing(product.school.db);
     await showCourse(product.school.db, { department_id: await departmentNamed(product, '外国语学院') });

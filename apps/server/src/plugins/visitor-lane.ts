@@ -9,7 +9,7 @@ import type { KeptAnswers } from '../platform/kept-answers/kept-answers.ts';
 import { versionOf } from '../platform/kept-answers/showcase-version.ts';
 import { countFromLease } from '../platform/limits/limits.ts';
 import { isKnownSeal } from '../platform/transport/transport.ts';
-import { DEFAULT_SCHOOL, type Schools } from '../schools/school.ts';
+import { DEFAULT_SCHOOL, type School, type Schools } from '../schools/school.ts';
 import { headerOf } from './school.ts';
 import { FOR_CALLS } from './security-headers.ts';
 import { trustedProxies } from './trusted-proxies.ts';
@@ -29,6 +29,8 @@ export interface LaneOptions {
 }
 
 interface Known {
+  /** Whose answer it is: the school's name may be another one's by now. */
+  readonly db: School['db'];
   readonly key: string;
   readonly answers: KeptAnswers<string>;
   readonly labels: { readonly method: string; readonly route: string; readonly status: number };
@@ -59,11 +61,12 @@ export const visitorLane = fp<LaneOptions>(
       open = false;
     });
 
-    app.decorate('teachLane', ({ raw, route }, key, answers) => {
+    app.decorate('teachLane', ({ raw, route, scene: { db } }, key, answers) => {
       const asked = askedBy(raw);
       if (!open || asked === null || asked.place.length > LONGEST) return;
       if (known.size >= MOST) known.clear();
       known.set(asked.place, {
+        db,
         key,
         answers,
         labels: { method: 'GET', route: route.url ?? '', status: 200 },
@@ -74,7 +77,7 @@ export const visitorLane = fp<LaneOptions>(
       const asked = open ? askedBy(request) : null;
       const place = asked && known.get(asked.place);
       const school = place && schools.get(asked.school);
-      if (!school) return false;
+      if (!school || school.db !== place.db) return false;
       const began = performance.now();
       const at = now();
       const where = { db: school.db, now: () => at };

@@ -1,11 +1,11 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answers } from './answers.ts';
 import { securityHeaders } from './security-headers.ts';
-import { web } from './web.ts';
+import { DOCUMENTS, web } from './web.ts';
 
 describe('the built pages', () => {
   let folder: string;
@@ -19,8 +19,10 @@ describe('the built pages', () => {
       join(webDir, 'index.html'),
       '<meta name="csp-nonce" content="__CSP_NONCE__"><p>课程中心</p>',
     );
-    for (const name of ['sign', 'verify', 'confirm', 'questionnaire'])
+    for (const name of DOCUMENTS) {
+      await mkdir(dirname(join(webDir, name)), { recursive: true });
       await writeFile(join(webDir, `${name}.html`), `<title>${name}</title>`);
+    }
     await writeFile(join(webDir, 'assets', 'main-abc123.js'), 'export {};');
     await writeFile(join(webDir, 'secret.txt'), 'secret');
     app = fastify();
@@ -65,6 +67,9 @@ describe('the built pages', () => {
     ['/confirm', 'confirm'],
     ['/app/north/confirm', 'confirm'],
     ['/questionnaire', 'questionnaire'],
+    ['/guide', 'guide'],
+    ['/guide/teacher', 'guide/teacher'],
+    ['/app/north/guide/common', 'guide/common'],
   ])('%s is a document of its own, which nobody keeps or lists', async (url, name) => {
     const { statusCode, headers, body } = await app.inject({ url });
     expect([statusCode, body]).toEqual([200, `<title>${name}</title>`]);

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { COMMON_GUIDE, GUIDE_OF } from '@course-center/domain/school/guides';
 import { showcasePathMeant } from '@course-center/domain/showcase/paths';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -13,8 +14,9 @@ export interface WebOptions {
   readonly filesDir: string;
 }
 
+const GUIDES = [...Object.values(GUIDE_OF), COMMON_GUIDE].map((name) => `guide/${name}`);
 /** Pages that are no part of the back-office nor of the showcase, for who has no session: a phone, a reader of a paper. */
-const DOCUMENTS = ['sign', 'verify', 'confirm', 'questionnaire'];
+export const DOCUMENTS = ['sign', 'verify', 'confirm', 'questionnaire', 'guide', ...GUIDES];
 const UNLISTED = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',

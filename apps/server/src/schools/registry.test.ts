@@ -2,7 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ConfigFault, readConfig } from '../config.ts';
+import { readConfig } from '../config.ts';
+import { ConfigFault } from '../setting-values.ts';
 import { parse, readRegistry } from './registry.ts';
 
 describe('the registry of schools', () => {
@@ -35,6 +36,29 @@ describe('the registry of schools', () => {
     expect(parse('{"north":{"database":"embedded","public_url":"https://north.example.edu.cn/"}}')).toEqual([
       { name: 'north', databaseUrl: null, publicUrl: 'https://north.example.edu.cn' },
     ]);
+  });
+
+  it('names further ways to a database, which are PostgreSQL addresses, too', async () => {
+    const [north] = parse(
+      '{"north":{"database":"postgres://pool/n","direct":"postgres://db/n","read":"postgres://copy/n"}}',
+    );
+    expect(north).toMatchObject({ directUrl: 'postgres://db/n', readUrl: 'postgres://copy/n' });
+    expect(() => parse('{"north":{"database":"embedded","direct":1}}')).toThrow('direct 应为 postgres://');
+  });
+
+  it('refuses an embedded school where several processes would open it', async () => {
+    await writeFile(join(dataDir, 'schools.json'), '{"south":"embedded"}');
+    const env = { DATA_DIR: dataDir, DATABASE_URL: 'postgres://db/x' };
+    await expect(readRegistry(readConfig({ ...env, PROCESSES: '2' }))).rejects.toThrow(
+      '“south”使用内置数据库，只能由一个进程打开',
+    );
+    expect(await readRegistry(readConfig(env))).toHaveLength(2);
+  });
+
+  it('says of every school what is wrong with it', () => {
+    expect(() => parse('{"North":"embedded","south":"mysql://db","east":"embedded"}')).toThrow(
+      /“North”无效.*\n学校“south”的数据库应为/,
+    );
   });
 
   it('refuses two schools with one database', async () => {

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { ledger } from '../database/schema.ts';
+import { versionOf } from '../platform/kept-answers/showcase-version.ts';
 import { type Client, clientOf, signIn } from '../testing/client.ts';
 import { openTestDatabase } from '../testing/databases.ts';
 import { engines } from '../testing/engines.ts';
@@ -110,6 +111,24 @@ describe.each(engines('schema'))('two schools on %s', (engine) => {
       });
     },
   );
+
+  it('another school under the same name gets no answer that was kept of the first', async () => {
+    const [own, north] = [schools.get('default'), schools.get('north')] as [School, School];
+    for (const { db, pool, name } of [own, north]) {
+      // Both have changed equally often since: nothing but the database tells them apart.
+      await pool.query(`update slides set title = '${name}'; delete from showcase_changes`);
+      versionOf(db).forget();
+    }
+    const titles = async () => {
+      const { data } = await at('north').get('/api/teacher/excellent/display/slides');
+      return [...new Set(data.map(({ title }: { title: string }) => title))];
+    };
+    expect([await titles(), await titles()]).toEqual([['north'], ['north']]);
+    schools.set('north', { ...own, name: 'north' });
+    expect(await titles()).toEqual(['default']);
+    schools.set('north', north);
+    expect(await titles()).toEqual(['north']);
+  });
 
   it('all of them are ready', async () => {
     expect((await app.inject({ url: '/readyz' })).json()).toEqual({

@@ -1,10 +1,18 @@
 import { randomInt } from 'node:crypto';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { IDENTITY } from '@course-center/domain/access/identity';
 import { PASSWORD_LENGTH } from '@course-center/domain/account/password';
 import type { Database } from '../database/database.ts';
 import { sql } from '../database/query.ts';
-import { hashPassword } from '../features/organization/people/password.ts';
-import { addPerson, addRole, countPeople } from '../features/organization/people/people.repository.ts';
+import { hashPassword, verifyPassword } from '../features/organization/people/password.ts';
+import {
+  addPerson,
+  addRole,
+  countPeople,
+  findByUsername,
+} from '../features/organization/people/people.repository.ts';
+import { DEFAULT_SCHOOL } from '../schools/school.ts';
 
 /** Without what is easily mistaken for something else when it is read off a screen. */
 const LETTERS = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
@@ -34,4 +42,46 @@ export async function createFirstAdministrator(db: Database): Promise<FirstAdmin
     await addRole(tx, { person_id, identity: IDENTITY.administrator });
     return { username: 'admin', password };
   });
+}
+
+const fileOf = (dataDir: string, school: string) => join(dataDir, `first-administrator-${school}.txt`);
+
+/**
+ * What is printed lands in journals that many read: the password goes into a file that its owner reads alone. Answers
+ * the sentence to print.
+ */
+export async function keepFirstPassword(
+  dataDir: string,
+  school: string,
+  { username, password }: FirstAdministrator,
+): Promise<string> {
+  const file = fileOf(dataDir, school);
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  // Another file: one that lies there may be read by others, or lead elsewhere.
+  await rm(file, { force: true });
+  await writeFile(file, `账号 ${username}\n初始密码 ${password}\n首次登录须修改密码，之后请删除此文件。\n`, {
+    mode: 0o600,
+    flag: 'wx',
+  });
+  return `学校 ${school} 的管理员：${username}，初始密码在 ${file} 中（首次登录须修改，之后请删除该文件）`;
+}
+
+/**
+ * Takes the file away where nobody signs in by what it says: another database has come in the place of the one that it
+ * was written for. Answers the sentence to print; null where there is no such file, or it still holds.
+ */
+export async function dropUnfitPassword(
+  dataDir: string,
+  school: string,
+  db: Database,
+): Promise<string | null> {
+  const file = fileOf(dataDir, school);
+  const text = await readFile(file, 'utf8').catch(() => null);
+  if (text === null) return null;
+  const [, username = '', password = ''] = /^账号 (.+)\n初始密码 (.+)\n/.exec(text) ?? [];
+  const person = await findByUsername(db, username);
+  if (person && (await verifyPassword(person.password_hash, password))) return null;
+  await rm(file, { force: true });
+  const again = `npm run administrator -- 账号${school === DEFAULT_SCHOOL ? '' : ` --school ${school}`}`;
+  return `${file} 中的初始密码是替换之前的，已删除；请用备份时的密码登录，进不去时用 ${again}`;
 }

@@ -25,7 +25,7 @@ export {
   teacherCourses,
 } from '../database/schema.ts';
 export { excellentCourses, excellentCourseVideos, siteDays, slides } from '../database/showcase-schema.ts';
-export { keepAssignments } from '../features/evaluation/assignments/assign-experts.ts';
+export { keepAssignments, tellOfAssignments } from '../features/evaluation/assignments/assign-experts.ts';
 export { type SeatRecord, seatsOver } from '../features/evaluation/committees/committees.repository.ts';
 export { keepOpinions } from '../features/evaluation/committees/give-opinion.ts';
 export { detect } from '../features/evaluation/detection/detect.ts';
@@ -52,6 +52,7 @@ export {
 export { type Circumstances, judgeStep, type Step } from '../features/evaluation/groups/judge-step.ts';
 export { nameOfGroup } from '../features/evaluation/groups/name-of-group.ts';
 export { afterStep, keepSteps, type TakenStep } from '../features/evaluation/groups/take-step.ts';
+export { tellOfSteps } from '../features/evaluation/groups/tell-of-steps.ts';
 export { cleanContent } from '../features/evaluation/information/clean-content.ts';
 export { askedFields, type FormField } from '../features/evaluation/information/fields.repository.ts';
 export { keepFields } from '../features/evaluation/information/save-field.repository.ts';
@@ -66,7 +67,8 @@ export {
   findRows,
   nextNumber,
 } from '../features/evaluation/result-lists/result-lists.repository.ts';
-export { moveList } from '../features/evaluation/result-lists/take-list-step.ts';
+export { archiveSoon, moveList, nameOfList } from '../features/evaluation/result-lists/take-list-step.ts';
+export { tellOfList } from '../features/evaluation/result-lists/tell-of-lists.ts';
 export { gradeRefusal, keepGrades } from '../features/evaluation/results/set-grade.ts';
 export { keepReviews, type ReviewStep } from '../features/evaluation/reviews/keep-reviews.ts';
 export { keepEntries, keepOveralls } from '../features/evaluation/reviews/review-place.repository.ts';
@@ -107,6 +109,8 @@ export { takeGroups } from '../features/showcase/excellent-courses/take-groups.t
 export { keepPlaced, type PlacedContent, placeContent } from '../platform/files/keep-content.ts';
 export { storePublicPicture } from '../platform/files/public-files.ts';
 export { appendToLedger, type DatedEntry } from '../platform/ledger/ledger.ts';
+export { markReadBefore } from '../platform/messages/messages.repository.ts';
+export { keepMessages } from '../platform/messages/tell-people.ts';
 export { storeSetting } from '../platform/settings/settings.repository.ts';
 export { displayConfig } from '../platform/settings/settings.ts';
 export { addTerm } from '../platform/terms/terms.repository.ts';

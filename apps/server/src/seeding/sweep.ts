@@ -1,7 +1,7 @@
 import fp from 'fastify-plugin';
 import type { Database } from '../database/database.ts';
 import { dropExpiredCaptchas } from '../features/account/captcha/captchas.repository.ts';
-import { dropOldFailedLogins } from '../features/account/session/failed-logins.ts';
+import { dropManyFailedLogins } from '../features/account/session/failed-logins.ts';
 import { dropOldRefusedLinks } from '../features/account/sign-on/identities.repository.ts';
 import { dropOldPapers } from '../features/documents/made-papers.repository.ts';
 import { dropOldVisits } from '../features/showcase/display/visits/visits.repository.ts';
@@ -31,7 +31,7 @@ export async function sweep(db: Database, now: Date): Promise<void> {
   await dropExpiredCaptchas(db, now);
   await dropExpiredTransport(db, now);
   await dropOldLimits(db, now);
-  await dropOldFailedLogins(db, now);
+  await dropManyFailedLogins(db);
   await dropOldRefusedLinks(db);
   await dropExpiredSessions(db, now);
   await dropOldImports(db, now);

@@ -1,15 +1,17 @@
 import type { Config } from '../config.ts';
-import { openPostgres } from '../database/postgres.ts';
+import { openPostgres, preparePostgres } from '../database/postgres.ts';
 import { type Assembled, assemble } from './assemble.ts';
 
 /** The product with the demo school on a PostgreSQL server, for whoever measures it. */
-export function assembleOnPostgres(
+export async function assembleOnPostgres(
   url: string,
   connections: number,
   settings: Partial<Config> = {},
+  now = () => new Date(),
 ): Promise<Assembled> {
+  await preparePostgres(url);
   const open = openPostgres(url, connections, (error) => {
     throw error;
   });
-  return assemble(open, () => new Date(), { logLevel: 'error', ...settings });
+  return assemble(open, now, { logLevel: 'error', ...settings });
 }

@@ -7,7 +7,10 @@ import { inject } from 'vitest';
 import type { OpenDatabase } from '../database/database.ts';
 import { openEmbedded } from '../database/embedded.ts';
 import { openPostgres } from '../database/postgres.ts';
+import { settingStatements } from '../database/session-settings.ts';
 import type { Engine } from './engines.ts';
+// Declares what is injected, also for whoever uses these parts from another package.
+import type {} from './postgres.global-setup.ts';
 
 export interface TestDatabaseOptions {
   /** Starts as a copy of the demo school, which is quicker than filling an empty database. */
@@ -43,6 +46,8 @@ async function openTestEmbedded({ demo, onIdleError = throwIdle }: TestDatabaseO
 async function openTestPostgres({ demo, onIdleError = throwIdle }: TestDatabaseOptions) {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await inCluster(`create database ${name} ${demo ? `template ${inject('demoDatabase')}` : ''}`);
+  // A template hands its rows on, not what its sessions have.
+  await inCluster(settingStatements({ role: 'postgres', database: name }).join('; '));
   const url = new URL(inject('postgresUrl'));
   url.pathname = `/${name}`;
   let closing = false;

@@ -2,7 +2,7 @@ import type {
   EvaluationSystem,
   IndicatorNode,
   SystemContent,
-} from '@course-center/contract/evaluation/systems';
+} from '@course-center/contract/evaluation/evaluation-systems';
 import { DEFAULT_SCORING_RULE } from '@course-center/domain/evaluation/scoring-rule';
 import { evaluationSystemVersions } from '../database/evaluation-schema.ts';
 import { eq } from '../database/query.ts';
@@ -45,7 +45,7 @@ export const COMPLETE: SystemContent = {
 };
 
 /** What a test does with systems, as the administrator. */
-export function systemsOf(product: () => Product, admin: () => Client) {
+export function systemsOf(product: () => Pick<Product, 'school' | 'clock'>, admin: () => Client) {
   const at = (id: number, rest = '') => `${SYSTEMS}/${id}${rest}`;
   const read = async (id: number): Promise<EvaluationSystem> => (await admin().get(at(id))).data;
   return {

@@ -1,4 +1,4 @@
-import type { SystemContent } from '@course-center/contract/evaluation/systems';
+import type { SystemContent } from '@course-center/contract/evaluation/evaluation-systems';
 import type { Process } from '@course-center/domain/evaluation/stage-table';
 import type { Stage } from '@course-center/domain/evaluation/stages';
 import { bigramsOf } from '@course-center/domain/lists/bigrams';
@@ -72,7 +72,7 @@ let made = 0;
 
 /** An active system with a form. */
 export async function addSystem(
-  product: Product,
+  product: Pick<Product, 'school' | 'clock'>,
   { admin }: Pick<Cast, 'admin'>,
   { process = 'old' as Process, groups = FORM } = {},
 ): Promise<number> {

@@ -4,8 +4,10 @@ import type { Endpoint } from '@course-center/contract/endpoint';
 import { routesOf, type WireRoute } from '@course-center/contract/routes-of';
 import { IDENTITY, type Identity } from '@course-center/domain/access/identity';
 import { actingQueryOf, type Prefix, prefixOf } from '@course-center/domain/access/prefix';
+import { DIMENSIONS, MEASURED, MEASURES } from '@course-center/domain/evaluation/data/pivot';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { Client } from './client.ts';
+import type { Product } from './product.ts';
 import { type Schema, sampleOf, sampleRequest } from './sample-request.ts';
 
 /** Somebody who reads: a session, and as what it acts. Without an identity, a visitor. */
@@ -22,10 +24,11 @@ export interface Asking {
   readonly texts: readonly string[];
 }
 
-/** What is answered by chance, or is somebody's own secret. */
+/** What is answered by chance, is somebody's own secret, or tells what its reader did: asking is doing, too. */
 const BY_CHANCE: readonly string[] = [
   'GET /api/teacher/sign/url',
   'GET /api/captcha/{uuid}',
+  'GET personal-data/file',
   'GET excellent/display/courses/random/recommend/{id}',
 ];
 
@@ -33,20 +36,26 @@ const BY_CHANCE: readonly string[] = [
 const SORTS = [
   ...['name', 'code', 'course', 'department', 'employee_no', 'last_login_at', 'planning', 'school_name'],
   ...['status', 'submitted_at', 'assigned_at', 'teachers', 'position', 'at', 'grade'],
+  ...['score', 'spread', 'returns', 'department_average', 'central_average'],
 ];
 
+/** An address, and the same otherwise filtered, sorted or written. */
+export interface Question {
+  readonly url: string;
+  readonly variants: readonly string[];
+}
+
 /** The address of every answer that a reader can ask for without changing anything. */
-export function everyQuestion({ identity }: Pick<Reader, 'identity'>, asking: Asking): string[] {
-  const urls = allEndpoints().flatMap((endpoint) => {
+export function everyQuestion({ identity }: Pick<Reader, 'identity'>, asking: Asking): Question[] {
+  const questions = allEndpoints().flatMap((endpoint) => {
     if (!endpoint.call.startsWith('GET') || BY_CHANCE.includes(endpoint.call)) return [];
     return routesFor(endpoint, identity).flatMap((route) =>
-      addressesOf(endpoint, route, identity, asking).flatMap((url) => [
-        url,
-        ...variantsOf(endpoint, url, asking),
-      ]),
+      addressesOf(endpoint, route, identity, asking).map((url) => ({
+        ...{ url, variants: [...new Set(variantsOf(endpoint, url, asking))] },
+      })),
     );
   });
-  return [...new Set(urls)];
+  return [...new Map(questions.map((question) => [question.url, question])).values()];
 }
 
 /** A visitor asks under the default prefix; the party branch under both that it acts by. */
@@ -84,6 +93,9 @@ function variantsOf(endpoint: Endpoint, url: string, asking: Asking): string[] {
   return Object.entries(properties).flatMap(([name, schema]) => {
     if (name === 'sort') return SORTS.map((sort) => more(name, `-${sort}`));
     if (name === 'format') return [more(name, 'xlsx')];
+    if (name === 'rows') return DIMENSIONS.map(({ key }) => more(name, key));
+    if (name === 'measure')
+      return MEASURES.flatMap(({ key }) => MEASURED.map((of) => `${more(name, key)}&of=${of.key}`));
     if (name.startsWith('filter[')) return valuesOf(schema, asking).map((value) => more(name, value));
     return [];
   });
@@ -100,7 +112,7 @@ function valuesOf(schema: Schema, { ids, texts }: Asking): unknown[] {
 }
 
 /** What came, to be compared byte by byte; of a sheet its cells, for the archive says when it was made. */
-export async function answerTo(
+async function answerTo(
   app: FastifyInstance,
   { client }: Reader,
   request: string | InjectOptions,
@@ -110,6 +122,42 @@ export async function answerTo(
   const response = await app.inject({ ...options, headers });
   const isSheet = response.rawPayload.subarray(0, 2).toString() === 'PK';
   return `${response.statusCode} ${isSheet ? sheetIn(response.rawPayload) : response.body}`;
+}
+
+/** What was answered, by request. */
+export type Answers = ReadonlyMap<string, string>;
+
+/**
+ * Asks all of it; of what is refused as it stands, one variant only, for the others are refused before they are read.
+ * How much somebody asked before is no difference between two worlds.
+ */
+export async function answersTo(
+  { app, school }: Pick<Product, 'app' | 'school'>,
+  reader: Reader,
+  questions: readonly Question[],
+  requests: readonly InjectOptions[] = [],
+): Promise<Answers> {
+  const came = new Map<string, string>();
+  const ask = async (request: string | InjectOptions) => {
+    const answer = await answerTo(app, reader, request);
+    came.set(JSON.stringify(request), answer);
+    return answer;
+  };
+  await school.pool.query('delete from limits');
+  for (const { url, variants } of questions) {
+    const refused = !(await ask(url)).startsWith('200');
+    for (const variant of refused ? variants.slice(0, 1) : variants) await ask(variant);
+  }
+  for (const request of requests) await ask(request);
+  return came;
+}
+
+/** What was answered otherwise than before, with the beginnings of both. */
+export function differences(now: Answers, then: Answers | undefined): string[][] {
+  const start = (text: string | undefined) => (text ?? '').slice(0, 300);
+  return [...now].flatMap(([request, came]) =>
+    then?.get(request) === came ? [] : [[request, start(came), start(then?.get(request))]],
+  );
 }
 
 /** The parts of an archive that hold cells. */

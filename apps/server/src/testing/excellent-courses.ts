@@ -1,4 +1,4 @@
-import type { ExcellentCourseForm } from '@course-center/contract/showcase/manage';
+import type { ExcellentCourseForm } from '@course-center/contract/showcase/excellent-courses';
 import type { Client } from './client.ts';
 import type { Product } from './product.ts';
 

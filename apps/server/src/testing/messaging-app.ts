@@ -44,6 +44,57 @@ export interface Pushed {
   readonly link: string | null;
 }
 
+const TEMPLATES = '/cgi-bin/template/get_all_private_template';
+const SEND = '/cgi-bin/message/template/send';
+const OTHERS = ['/cgi-bin/qrcode/create', TEMPLATES, SEND];
+
+/** A template of the account's, as its owner chose it from the app's library. */
+export const TEMPLATE = {
+  ...{ template_id: 'TM-0123456789abcdef', title: '待办通知' },
+  content: '事项：{{thing1.DATA}}\n类型：{{thing2.DATA}}\n时间：{{time3.DATA}}\n姓名：{{name4.DATA}}',
+};
+
+/** Another one, for messages of one kind. */
+export const RESULT_TEMPLATE = {
+  ...{ template_id: 'TM-of-audit-results', title: '审核结果通知' },
+  content: '课程：{{thing1.DATA}}\n结果：{{phrase2.DATA}}\n时间：{{time3.DATA}}',
+};
+/** One with a field that nothing is known for. */
+export const PAYING_TEMPLATE = {
+  ...{ template_id: 'TM-of-payments', title: '缴费通知' },
+  content: '金额：{{amount1.DATA}}',
+};
+const KEPT_TEMPLATES = [TEMPLATE, RESULT_TEMPLATE, PAYING_TEMPLATE];
+
+interface Sent {
+  readonly touser: string;
+  readonly url: string | undefined;
+  readonly client_msg_id: string;
+  readonly template_id: string;
+  readonly data: Readonly<Record<string, { readonly value: string }>>;
+}
+
+/** Who does not follow is told apart by their name here. The console's sandbox checks no values; this does. */
+function taken(body: Record<string, unknown>, sent: Sent[]): object | string {
+  const message = body as unknown as Sent;
+  const template = KEPT_TEMPLATES.find(({ template_id }) => template_id === message.template_id);
+  if (!template) return { errcode: 40037, errmsg: 'invalid template_id' };
+  if (message.touser.startsWith('unfollowed')) return { errcode: 43004, errmsg: 'require subscribe' };
+  const values = Object.entries(message.data);
+  const wrong = ([field, { value }]: (typeof values)[number]) =>
+    (field.startsWith('thing') && [...value].length > 20) ||
+    (field.startsWith('phrase') && !/^\p{Script=Han}{1,5}$/u.test(value)) ||
+    (field.startsWith('time') && !/^\d{4}-\d\d-\d\d \d\d:\d\d$/.test(value)) ||
+    !template.content.includes(`{{${field}.DATA}}`);
+  if (values.length !== template.content.split('.DATA').length - 1 || values.some(wrong))
+    return { errcode: 47003, errmsg: 'argument invalid' };
+  if (!sent.some((each) => each.client_msg_id === message.client_msg_id)) sent.push(message);
+  return `{"errcode":0,"errmsg":"ok","msgid":${receiptOf(sent.length)}}`;
+}
+
+/** What the app calls the so-manieth message that it took: a number that is longer than numbers are exact. */
+export const receiptOf = (nth: number) => `259387615369882${String(nth).padStart(4, '0')}`;
+
 /**
  * The messaging app's side, written from its public description: gives access tokens and codes, and pushes events to
  * the owner's callback. Encryption is written here once more, so that a fault of ours does not agree with itself.
@@ -52,7 +103,9 @@ export async function openMessagingApp(clock: () => Date) {
   const calls: { path: string; body: Record<string, unknown> }[] = [];
   /** The scene of each code that was made, by the address that the code holds. */
   const scenes = new Map<string, string>();
-  const moods = { token: 'well' as Mood, code: 'well' as Mood };
+  const moods = { token: 'well' as Mood, code: 'well' as Mood, template: 'well' as Mood };
+  /** What people were sent by template, once per id. */
+  const sent: Sent[] = [];
   let given = 'access-token-1';
   const server = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://app');
@@ -60,15 +113,20 @@ export async function openMessagingApp(clock: () => Date) {
     calls.push({ path: pathname, body });
     const send = (answer: object | string) =>
       response.end(typeof answer === 'string' ? answer : JSON.stringify(answer));
-    const mood = pathname.endsWith('stable_token') ? moods.token : moods.code;
+    const mood =
+      moods[
+        pathname.endsWith('stable_token') ? 'token' : pathname.includes('template') ? 'template' : 'code'
+      ];
     if (mood === 'slow') return;
     if (mood === 'rubbish') return send('<html>502</html>');
     if (mood === 'down') return void request.socket.destroy();
     if (typeof mood === 'object') return send(mood);
     if (pathname === '/cgi-bin/stable_token') return send(tokenFor(body, given));
-    if (pathname !== '/cgi-bin/qrcode/create') return void response.writeHead(404).end();
+    if (!OTHERS.includes(pathname)) return void response.writeHead(404).end();
     if (searchParams.get('access_token') !== given)
       return send({ errcode: 40001, errmsg: 'invalid credential, access_token is invalid or not latest' });
+    if (pathname === TEMPLATES) return send({ template_list: KEPT_TEMPLATES });
+    if (pathname === SEND) return send(taken(body, sent));
     const made = codeFor(body);
     scenes.set(made.url, made.scene);
     const { scene: _scene, ...answer } = made;
@@ -82,6 +140,7 @@ export async function openMessagingApp(clock: () => Date) {
     calls,
     moods,
     scenes,
+    sent,
     /** The newest code's scene. */
     scene: () => [...scenes.values()].at(-1) ?? '',
     /** The token of before is good for nobody any more. */

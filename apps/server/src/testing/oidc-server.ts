@@ -73,6 +73,8 @@ export async function startOidcServer({
   };
   const own = await generateKeyPair('RS256', { extractable: true });
   const server = createServer((request, response) => void answer(request, response));
+  // A browser asks anew where a kept connection was closed on it; what stands for browsers in a crowd does not.
+  server.keepAliveTimeout = 60_000;
   await new Promise<void>((resolve) => server.listen(0, host, resolve));
   const issuer = `http://${host}:${(server.address() as AddressInfo).port}`;
   const users = new Map<string, OidcUser>();
@@ -162,6 +164,35 @@ interface Settings {
   readonly returns: readonly string[];
 }
 
+interface Kept {
+  readonly uid?: string;
+  readonly grantId?: string;
+  consumed?: number;
+}
+
+/** Keeps everything: the server's own memory forgets after a thousand things, which a crowd has at once. */
+function keeping() {
+  const all = new Map<string, Kept>();
+  const named = new Map<string, string>();
+  return (model: string) => ({
+    upsert: async (id: string, payload: Kept) => {
+      all.set(`${model}:${id}`, payload);
+      if (payload.uid) named.set(`${model}:${payload.uid}`, id);
+    },
+    find: async (id: string) => all.get(`${model}:${id}`),
+    findByUid: async (uid: string) => all.get(`${model}:${named.get(`${model}:${uid}`)}`),
+    findByUserCode: async () => undefined,
+    destroy: async (id: string) => void all.delete(`${model}:${id}`),
+    consume: async (id: string) => {
+      const found = all.get(`${model}:${id}`);
+      if (found) found.consumed = Math.floor(Date.now() / 1000);
+    },
+    revokeByGrantId: async (grantId: string) => {
+      for (const [key, kept] of all) if (kept.grantId === grantId) all.delete(key);
+    },
+  });
+}
+
 function settingsOf({ users, key, product, returns }: Settings): object {
   const claims = ['name', 'employee_no', 'numbers'];
   return {
@@ -177,6 +208,7 @@ function settingsOf({ users, key, product, returns }: Settings): object {
       },
     ],
     jwks: { keys: [key] },
+    adapter: keeping(),
     cookies: { keys: ['a key of a test'] },
     claims: { openid: ['sub'], profile: claims },
     conformIdTokenClaims: false,

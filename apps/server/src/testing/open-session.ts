@@ -7,6 +7,8 @@ import { presentRoles } from '../features/account/session/present-roles.ts';
 import { findByUsername, noteLogin } from '../features/organization/people/people.repository.ts';
 import { grantTokens } from '../platform/sessions/grant-tokens.ts';
 import type { School } from '../schools/school.ts';
+import type { Assembled } from './assemble.ts';
+import { type Client, clientOf } from './client.ts';
 
 /**
  * Opens somebody's session as a login does, but for the captcha and the password, which are slow by intent. Whoever
@@ -35,4 +37,15 @@ export async function openSession(
   await noteLogin(db, person.id, now);
   const tokens = await grantTokens(db, session, now);
   return { ...tokens, info: { roles: presentRoles(roles, person.faculty_groups), change_password_at } };
+}
+
+/** Somebody with such a session. */
+export async function openClient(
+  { app, school }: Pick<Assembled, 'app' | 'school'>,
+  username: string,
+  now: Date,
+  admin = username === 'admin',
+): Promise<Client> {
+  const login = await openSession(school, username, admin, now);
+  return clientOf(app, { authorization: `Bearer ${login.access_token}` }, login);
 }

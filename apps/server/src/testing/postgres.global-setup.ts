@@ -8,7 +8,7 @@ import { startTemporaryPostgres } from '../../../../scripts/machine/temporary-po
 import type { OpenDatabase } from '../database/database.ts';
 import { openEmbedded } from '../database/embedded.ts';
 import { migrate } from '../database/migrate.ts';
-import { openPostgres } from '../database/postgres.ts';
+import { openPostgres, preparePostgres } from '../database/postgres.ts';
 import { DEFAULT_SCHOOL } from '../schools/school.ts';
 
 declare module 'vitest' {
@@ -46,6 +46,7 @@ async function demoOnPostgres(cluster: string, filesDir: string): Promise<void> 
   await client.end();
   const url = new URL(cluster);
   url.pathname = `/${DEMO_DATABASE}`;
+  await preparePostgres(url.href);
   await fill(openPostgres(url.href, 1, throwIdle), filesDir);
 }
 

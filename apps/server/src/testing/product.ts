@@ -1,10 +1,11 @@
 import type { Config } from '../config.ts';
+import type { OpenDatabase } from '../database/database.ts';
 import { type Assembled, assemble } from './assemble.ts';
 import { type Client, clientOf } from './client.ts';
 import { type TestClock, testClock } from './clock.ts';
 import { openTestDatabase, type TestDatabase, type TestDatabaseOptions } from './databases.ts';
 import type { Engine } from './engines.ts';
-import { openSession } from './open-session.ts';
+import { openClient } from './open-session.ts';
 
 /** The real app on a database of its own, with a clock that the test moves and people who sign in. */
 export interface Product extends Assembled {
@@ -16,24 +17,31 @@ export interface Product extends Assembled {
   signIn(username: string, options?: { readonly admin?: boolean }): Promise<Client>;
 }
 
+export interface ProductOptions extends Pick<TestDatabaseOptions, 'onIdleError'> {
+  /** Opens the same database another way, for the product to use. */
+  readonly through?: (address: string) => Promise<OpenDatabase>;
+}
+
 export async function startProduct(
   engine: Engine,
   settings: Partial<Config> = {},
-  options: Pick<TestDatabaseOptions, 'onIdleError'> = {},
+  { through, ...options }: ProductOptions = {},
 ): Promise<Product> {
   const clock = testClock();
   const database = await openTestDatabase(engine, { demo: true, ...options });
   await putListsAside(database);
-  const assembled = await assemble(database, clock.now, settings);
+  const open = await through?.(database.address);
+  const close = async () => {
+    await open?.close();
+    await database.close();
+  };
+  const assembled = await assemble({ ...(open ?? database), close }, clock.now, settings);
   return {
     ...assembled,
     database,
     clock,
     visitor: clientOf(assembled.app, {}),
-    async signIn(username, { admin = username === 'admin' } = {}) {
-      const login = await openSession(assembled.school, username, admin, clock.now());
-      return clientOf(assembled.app, { authorization: `Bearer ${login.access_token}` }, login);
-    },
+    signIn: (username, { admin } = {}) => openClient(assembled, username, clock.now(), admin),
   };
 }
 

@@ -15,10 +15,13 @@ export const LEADERS_LISTS = '/api/principal/evaluation/result-lists';
 
 let made = 0;
 
+type Place = Pick<Product, 'school' | 'clock'>;
+type Listers = Pick<Cast, 'admin' | 'leaderId' | 'memberId'>;
+
 /** Groups whose evaluation is complete, each of a course of its own, in the order of their grades. */
 export async function completeGroups(
-  product: Product,
-  cast: Cast,
+  product: Place,
+  cast: Listers,
   grades: number | readonly Grade[],
   { process = 'new' as Process, systemId, most_a = null }: Completed = {},
 ): Promise<number[]> {
@@ -99,8 +102,8 @@ interface ListStepAsked {
 
 /** A list of new complete groups that waits for signatures. */
 export async function handedOver(
-  product: Product,
-  cast: Cast,
+  product: Place,
+  cast: Listers,
   grades: number | readonly Grade[] = 2,
   options: Completed = {},
 ): Promise<{ id: number; groupIds: number[] }> {
@@ -111,7 +114,7 @@ export async function handedOver(
 }
 
 /** A leader's signature under a list, as one that was drawn leaves it. */
-export async function signList(product: Product, listId: number, username = 'leader') {
+export async function signList(product: Place, listId: number, username = 'leader') {
   const { db, pool } = product.school;
   const { rows } = await pool.query('select id, name from people where username = $1', [username]);
   const by = { person_id: rows[0].id, name: rows[0].name, identity: 4 as const };
@@ -136,8 +139,8 @@ export function addSignature(tx: Signing, listId: number, personId: number, at: 
 
 /** A list that the leader signed. */
 export async function signedList(
-  product: Product,
-  cast: Cast,
+  product: Place,
+  cast: Listers,
   grades: number | readonly Grade[] = 2,
   options: Completed = {},
 ) {
@@ -147,7 +150,7 @@ export async function signedList(
 }
 
 /** A published list: without a notice, or after one. */
-export async function publishedList(product: Product, cast: Cast, grades: number | readonly Grade[] = 2) {
+export async function publishedList(product: Place, cast: Listers, grades: number | readonly Grade[] = 2) {
   await setResults(cast.admin, { notice_days: 0 });
   const list = await signedList(product, cast, grades);
   await taken(listStep(cast.admin, list.id, 'publish'));

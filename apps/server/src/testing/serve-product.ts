@@ -10,22 +10,24 @@ import { clientOf, signIn } from './client.ts';
 import { testClock } from './clock.ts';
 import { madeGoalCourse } from './goal-courses.ts';
 import { addMarkedCourse } from './goal-marks.ts';
+import { addReader } from './messages.ts';
 import { APP, openMessagingApp } from './messaging-app.ts';
 import { listUnderNotice } from './notices.ts';
 import { OIDC_CLIENT, startOidcServer } from './oidc-server.ts';
+import { publishedList, setResults } from './result-lists.ts';
 import { addProvider } from './sign-on.ts';
 
 /**
  * Serves the product for browser tests on PostgreSQL (with the embedded engine a run took a third more), and beside it,
  * on a port of its own, what a person would see with their eyes and a program cannot: how far a captcha is turned.
- * Prints both addresses as JSON.
+ * Prints both addresses as JSON. With a moment as argument it is always that moment there.
  */
+const [moment] = process.argv.slice(2);
+const now = moment ? testClock(new Date(moment)).now : () => new Date();
 const postgres = await startTemporaryPostgres();
 const wechat = await openMessagingApp(() => new Date());
-const { app, school, close } = await assembleOnPostgres(postgres.url, 8, {
-  allowInward: ['localhost', '127.0.0.1'],
-  messagingUrl: wechat.url,
-});
+const settings = { allowInward: ['localhost', '127.0.0.1'], messagingUrl: wechat.url };
+const { app, school, close } = await assembleOnPostgres(postgres.url, 8, settings, now);
 await app.listen({ port: 0, host: '127.0.0.1' });
 const portOf = (server: { address(): AddressInfo | string | null }) => (server.address() as AddressInfo).port;
 const address = `http://127.0.0.1:${portOf(app.server)}`;
@@ -58,7 +60,20 @@ backstage.post('/notices', async () => {
   );
   const grades = ['A', 'C'] as const;
   const groups = rows.map(({ groupId }, at) => ({ groupId, grade: grades[at] ?? 'C' }));
-  return listUnderNotice({ school, clock: testClock() }, groups);
+  return listUnderNotice({ school, clock: testClock(now()) }, groups);
+});
+/** Courses made for it, on a list that the leader signed and that was published; the school's own notice stays. */
+backstage.post('/published-lists', async () => {
+  const { rows } = await school.pool.query(
+    `select username, id from people where username in ('teacher', 'multi')`,
+  );
+  const idOf = (name: string): number => rows.find(({ username }) => username === name).id;
+  const admin = await signIn({ app, school, visitor: clientOf(app, {}) }, 'admin');
+  const cast = { admin, leaderId: idOf('teacher'), memberId: idOf('multi') };
+  const { notice_days } = (await admin.get('/api/admin/settings/project')).data.config.result;
+  const list = await publishedList({ school, clock: testClock(now()) }, cast, ['A', 'B', 'C']);
+  await setResults(admin, { notice_days });
+  return list;
 });
 /**
  * A single sign-on of the school's on another site: `localhost`, where ports do not tell sites apart. It knows the
@@ -126,6 +141,10 @@ backstage.delete<{ Querystring: { gone?: string } }>('/providers', async ({ quer
   return { ok: true };
 });
 /** A goal course of the teacher's, with students and without marks. */
+/** A teacher whom letters go to, with the password of the demo's people. */
+backstage.post<{ Body: { name: string; email: string } }>('/readers', ({ body }) =>
+  addReader({ school }, body),
+);
 backstage.post<{ Body: Parameters<typeof addMarkedCourse>[1] }>('/marked-courses', ({ body }) =>
   addMarkedCourse(school.pool, body ?? {}),
 );

@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts';
-import { ONE_PLAN } from '../database/postgres.ts';
+import { SESSION_SETTINGS } from '../database/session-settings.ts';
 import { KEEP, PLACE } from '../features/evaluation/information/save-field.repository.ts';
 import {
   PLACE as ENTRY_PLACE,
@@ -54,4 +54,6 @@ export function entryStatements(): readonly [place: string, keep: string] {
 }
 
 /** The settings that the product's connections have. */
-export const CONNECTION_OPTIONS = ONE_PLAN;
+export const CONNECTION_OPTIONS = Object.entries(SESSION_SETTINGS)
+  .map(([name, value]) => `-c ${name}=${value}`)
+  .join(' ');

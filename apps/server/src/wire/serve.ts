@@ -10,7 +10,7 @@ import type {
   RouteShorthandOptions,
 } from 'fastify';
 import { type TObject, type TSchema, Type } from 'typebox';
-import type { Context, Cookies } from './context.ts';
+import type { Actor, Context, Cookies, Scene, SignedIn } from './context.ts';
 import { dispositionOf, FileAnswer } from './file-answer.ts';
 
 /** A list answers with its `meta` beside the data, or with a file; every other call with its data. */
@@ -45,6 +45,12 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** What its route was registered with, kept by the first hook: `routeOptions` makes a new object each time. */
     route: FastifyContextConfig & { readonly url?: string };
+    /** School, term and clock, by the plugin `school`. */
+    scene: Scene;
+    /** Who calls, by the plugin `session`. */
+    signedIn: SignedIn | null;
+    /** As what they act, by the plugin `actor`. */
+    actor: Actor | null;
   }
 }
 

@@ -1,5 +1,6 @@
 import { isShowcasePath } from '@course-center/domain/showcase/paths';
 import { Component, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
+import { isPasswordPath } from '../features/account/session/guard.ts';
 import { readLeaderMode } from '../features/account/session/leader-mode.ts';
 import { loadAccount } from '../features/account/session/load-account.ts';
 import { loginPath, redirectTarget } from '../features/account/session/login-path.ts';
@@ -81,7 +82,9 @@ class Crash extends Component<CrashProps, { broken: boolean }> {
 
 /** The login and the way on from it. */
 function LoginDoor() {
-  const { search } = useWhere();
+  const { search, path } = useWhere();
+  // Behind the hash, so that it stands in no log.
+  const passwordTicket = isPasswordPath(path) ? window.location.hash.slice(1) : null;
   const redirect = new URLSearchParams(search).get('redirect') ?? readLeaderMode()?.path ?? null;
   const enter = () => {
     goTo(redirectTarget(redirect), { replace: true });
@@ -91,7 +94,9 @@ function LoginDoor() {
   return (
     <LoginApp
       wanted={redirect ?? '/'}
-      local={new URLSearchParams(search).has('local')}
+      key={passwordTicket ?? ''}
+      local={passwordTicket !== null || new URLSearchParams(search).has('local')}
+      passwordTicket={passwordTicket}
       forShowcase={isShowcasePath(redirect?.split('?', 1)[0] ?? '')}
       onAttempt={() => preload('backoffice')}
       onSignedIn={enter}

@@ -150,7 +150,7 @@ test('a refresh that gets no answer leaves the session alone', async () => {
 test('an interrupted call is ignored', async () => {
   serve(() => new Promise(() => {}));
   const call = request('GET /api/teacher/info');
-  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await expect.poll(() => sent).toHaveLength(1);
   interrupt();
   await expect(call).rejects.toMatchObject({ kind: 'interrupted' });
   expect(said).toEqual([]);

@@ -42,6 +42,8 @@ export interface RowsPage<Row> {
   readonly meta: {
     readonly total: number;
     readonly may_manage?: boolean;
+    /** Of evaluation courses: their groups, over all pages. */
+    readonly groups?: number;
     /** Of a stage: that it is not open now. */
     readonly closed?: { readonly sentence: string; readonly may_extend: boolean } | null;
   };

@@ -28,6 +28,25 @@ export function CourseLink({ id, className, children }: CourseLinkProps) {
   );
 }
 
+interface CourseTitleProps {
+  /** Of the course in the library; null where its reader may not know its history, or several are meant. */
+  readonly id: number | null | undefined;
+  readonly children: ReactNode;
+}
+
+/** The title of a dialog about a course, with the way to its history: what is typed below stays. */
+export function CourseTitle({ id, children }: CourseTitleProps) {
+  if (!id) return children;
+  return (
+    <>
+      {children}{' '}
+      <span style={{ marginInlineStart: 8, fontSize: 14, fontWeight: 'normal', whiteSpace: 'nowrap' }}>
+        <CourseLink id={id}>历次评估</CourseLink>
+      </span>
+    </>
+  );
+}
+
 /** The course whose history is open, and what closes it. */
 export function useOpenedHistory(): readonly [id: number | null, close: () => void] {
   const [params, setParams] = useSearchParams();

@@ -1,5 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
+/** Where the menu is a drawer and rows are cards; the style sheets say the same. */
+export const MOBILE = '(max-width: 991px)';
+
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {

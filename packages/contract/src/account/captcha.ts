@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { endpointsFor } from '../endpoint.ts';
-import { exact, Text } from '../shapes.ts';
+import { exact, sealedQuery, Text } from '../shapes.ts';
 
 const uuid = exact({ uuid: Type.String({ format: 'uuid' }) });
 
@@ -9,7 +9,7 @@ const anybody = endpointsFor({ access: 'public' });
 export const captchaEndpoints = {
   picture: anybody('GET /api/captcha/{uuid}', '旋转验证码图片', {
     params: uuid,
-    query: exact({ username: Text(64, 1), token_xl: Type.Optional(Text(2048)) }),
+    query: exact({ username: Text(64, 1), ...sealedQuery }),
     answer: exact({ image: Type.String() }),
   }),
   check: anybody('POST /api/captcha/{uuid}', '校验旋转角度', {

@@ -2,7 +2,7 @@ import { CODE_STATES, type CodeState } from '@course-center/domain/account/messa
 import { PROVIDER_KINDS, type ProviderKind } from '@course-center/domain/account/provider';
 import { type Static, Type } from 'typebox';
 import { endpointsFor } from '../endpoint.ts';
-import { DateTime, exact, Id, nullable, Sealed, Text } from '../shapes.ts';
+import { DateTime, exact, Id, nullable, Sealed, sealedQuery, Text } from '../shapes.ts';
 import { LoginAnswer, sessionEndpoints } from './session.ts';
 
 const oneOf = <Value extends string>(values: readonly Value[]) =>
@@ -62,7 +62,6 @@ export const OwnIdentities = exact({
 });
 export type OwnIdentities = Static<typeof OwnIdentities>;
 
-const sealed = { token_xl: Type.Optional(Text(2048)) };
 const asked = { login_code: Text(64, 20) };
 const anybody = endpointsFor({ access: 'public', admin: true });
 const signedIn = endpointsFor({ access: 'session', admin: true });
@@ -72,11 +71,11 @@ const Ticket = Text(64, 20);
 /** Signing in by the messaging app, and what of it belongs to whom. */
 export const messagingEndpoints = {
   code: anybody('GET /api/teacher/wechat/qr/code', '微信扫码登录的二维码', {
-    query: exact(sealed),
+    query: exact(sealedQuery),
     answer: LoginCode,
   }),
   status: anybody('GET /api/teacher/wechat/check/status', '是否已扫码并确认', {
-    query: exact({ ...asked, ...sealed }),
+    query: exact({ ...asked, ...sealedQuery }),
     answer: CodeStatus,
   }),
   bind: anybody('POST /api/teacher/wechat/login/bind/account', '账号密码登录并绑定微信', {

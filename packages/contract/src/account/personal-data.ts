@@ -1,6 +1,6 @@
 import { PERSONAL_DATA_FIELDS } from '@course-center/domain/account/contact';
 import { type Static, Type } from 'typebox';
-import { endpointsFor } from '../endpoint.ts';
+import { endpointsFor, ofAdmin } from '../endpoint.ts';
 import { shapesOf } from '../fields.ts';
 import { exact, Text, Version } from '../shapes.ts';
 
@@ -36,4 +36,8 @@ export const personalDataEndpoints = {
     upload: { megabytes: 5 },
     answer: exact({ photo: Text() }),
   }),
+  /** Everything that is kept about oneself, as a sheet. */
+  file: own('GET personal-data/file', '下载我的数据', { answer: 'file' }),
+  /** The same of somebody who asked the course centre for it. */
+  fileOf: ofAdmin('GET people/{id}/kept-data', '下载某人的个人数据', { answer: 'file' }),
 };

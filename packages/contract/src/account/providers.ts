@@ -70,6 +70,8 @@ export type Provider = Static<typeof Provider>;
 export const Providers = exact({
   /** Why none of them is offered, whatever is set; null where nothing is missing. */
   why_not: nullable(Text()),
+  /** What is missing before anybody can sign in by a scan; null where nothing is. */
+  scan_missing: nullable(Text()),
   providers: Type.Array(Provider),
 });
 export type Providers = Static<typeof Providers>;
@@ -87,6 +89,8 @@ export const Trial = exact({
   state: oneOf<'waiting' | 'done' | 'failed' | 'over'>(['waiting', 'done', 'failed', 'over']),
   sentence: Text(500),
   said: Type.Array(exact({ name: Text(200), value: Text(500) })),
+  /** Whether who tried can make what was proven their own way in; null before anything is. */
+  link: nullable(exact({ allowed: Type.Boolean(), why_not: Text() })),
 });
 export type Trial = Static<typeof Trial>;
 
@@ -130,6 +134,9 @@ export const providerEndpoints = {
   readTrial: ofPath(`GET ${AT}/{id}/trials`, '试登录的结果', {
     query: exact({ check: Text(64, 1) }),
     answer: Trial,
+  }),
+  linkTrial: ofPath(`POST ${AT}/{id}/trials/link`, '把试登录的认证账号关联到本人', {
+    body: exact({ check: Text(64, 1), password: Sealed }),
   }),
   refusedLinks: ofPath(`GET ${AT}/{id}/refused-links`, '未能登录的人', { answer: Type.Array(RefusedLink) }),
   dropRefusedLink: ofPath(`DELETE ${AT}/{id}/refused-links/{link_id}`, '移除一条未能登录的记录', {

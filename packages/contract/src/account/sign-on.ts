@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { endpointsFor } from '../endpoint.ts';
-import { exact, Id, nullable, Text } from '../shapes.ts';
+import { exact, Id, nullable, sealedQuery, Text } from '../shapes.ts';
 import { LoginAnswer } from './session.ts';
 
 /** A single sign-on that the login page offers. */
@@ -36,7 +36,7 @@ export const signOnEndpoints = {
     'GET /api/teacher/login/ways',
     '登录页提供的登录方式',
     {
-      query: exact({ token_xl: Type.Optional(Text(2048)) }),
+      query: exact(sealedQuery),
       answer: exact({ providers: Type.Array(OfferedProvider) }),
     },
   ),

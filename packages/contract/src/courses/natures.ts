@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox';
 import { ofVisitors } from '../endpoint.ts';
 import { shapesOf } from '../fields.ts';
 import { resourceEndpoints } from '../resource.ts';
-import { actingQuery, exact, Id, Text } from '../shapes.ts';
+import { actingQuery, exact, Id, sealedQuery } from '../shapes.ts';
 
 const nature = shapesOf(NAMED_FIELDS);
 
@@ -25,7 +25,7 @@ export const natureChoiceEndpoints = {
   all: ofVisitors('GET nature', '全部课程性质', {
     query: exact({
       all: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),
-      token_xl: Type.Optional(Text(2048)),
+      ...sealedQuery,
       ...actingQuery,
     }),
     answer: Type.Array(exact({ id: Id, ...nature })),

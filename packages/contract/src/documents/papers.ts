@@ -7,6 +7,7 @@ import {
 } from '@course-center/domain/documents/paper';
 import { type Static, Type } from 'typebox';
 import { ofEveryRole, ofManagers } from '../endpoint.ts';
+import { DataAsked } from '../evaluation/data.ts';
 import { oneOf, ProcessOf } from '../evaluation/shapes.ts';
 import { StoredFile } from '../files.ts';
 import { actingQuery, DateTime, exact, Id, nullable, Text } from '../shapes.ts';
@@ -23,6 +24,8 @@ export const PaperAsked = exact({
   process: Type.Optional(ProcessOf),
   /** Of a goal course's report: students are not named. */
   masked: Type.Optional(Type.Boolean()),
+  /** Of a paper or a large sheet of the evaluation's data. */
+  data: Type.Optional(DataAsked),
   /** Of a ledger extract. */
   filter: Type.Optional(
     exact({
@@ -36,7 +39,7 @@ export const PaperAsked = exact({
 });
 export type PaperAsked = Static<typeof PaperAsked>;
 
-/** A paper as it stands: a small one is set within the call, of a large one it is told how far it is. */
+/** A paper or sheet as it stands: a small one is made within the call, of a large one it is told how far it is. */
 export const MadePaper = exact({
   id: Text(36),
   kind: oneOf<PaperKind>([...PAPER_KINDS]),

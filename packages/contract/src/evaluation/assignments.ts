@@ -60,6 +60,8 @@ export const Proposed = exact({
           /** How close they are to the course, and by what. */
           closeness: Type.Unsafe<ClosenessTitle>(Type.String({ enum: [...CLOSENESS_TITLES] })),
           why: Text(),
+          /** Nothing but an even load speaks for them: assigned only when somebody says so. */
+          only_even: Type.Boolean(),
         }),
       ),
       /** How many it stays short of. */
@@ -80,6 +82,7 @@ export const assignmentEndpoints = {
   }),
   /** With `trial` it only says what it would skip. */
   assign: ofManagers('POST evaluation/assignments', '分配评审专家', {
+    bulk: true,
     kilobytes: 512,
     body: exact({
       pairs: Type.Array(Pair, { minItems: 1, maxItems: 10_000 }),
@@ -114,6 +117,7 @@ export const assignmentEndpoints = {
   }),
   /** With `trial` it only says what it would skip, and what goes. */
   withdrawMany: ofManagers('POST evaluation/assignments/withdrawal', '批量撤回评审专家', {
+    bulk: true,
     body: exact({
       /** Of the reviews. */
       ids: Type.Array(Id, { minItems: 1, maxItems: 2000 }),

@@ -29,6 +29,8 @@ export const committeeShown = {
   ),
   /** Where it stands, in words; empty before its assessment, and for whoever may not know yet. */
   committee_sentence: Text(500),
+  /** The end of that sentence, for where the figures stand beside it. */
+  committee_outcome: Text(200),
 };
 
 const result = {
@@ -145,6 +147,7 @@ export const committeeEndpoints = {
   }),
   /** The same opinion on several; with `trial` it only says what it would skip. */
   giveSeveral: ofMembers('POST evaluation/opinions', '批量提交评议意见', {
+    bulk: true,
     body: exact({
       agree: GivenOpinion,
       remark: Remark,
@@ -158,6 +161,7 @@ export const committeeEndpoints = {
   }),
   /** Who joined gets a seat, who left without an opinion loses theirs. */
   renew: ofAdmin('POST evaluation/committees/renew', '更新评议委员名单', {
+    bulk: true,
     body: exact({ group_ids: Type.Array(Id, { minItems: 1, maxItems: 200 }) }),
     answer: exact({ groups: Type.Integer(), added: Type.Integer(), removed: Type.Integer() }),
   }),

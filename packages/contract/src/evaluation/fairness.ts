@@ -33,6 +33,8 @@ export const Fairness = exact({
   courses: Type.Array(
     exact({
       group_id: Id,
+      /** Of the course in the library. */
+      course_id: Id,
       /** With the teacher where a course has several groups. */
       name: Text(),
       department_name: Text(),

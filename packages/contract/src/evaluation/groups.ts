@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { endpointsFor, ofAdmin } from '../endpoint.ts';
 import { DateTime, exact, Id, nullable, Text } from '../shapes.ts';
-import { CourseTeacher } from './courses.ts';
+import { CourseTeacher } from './evaluation-courses.ts';
 import { FIELD_KILOBYTES, FieldSave, FieldSaved, InformationSection } from './information.ts';
 import {
   ActionOf,
@@ -106,6 +106,7 @@ export const groupEndpoints = {
   }),
   /** The same for several; with `trial` it only says what it would skip. */
   bulk: audience('POST evaluation/groups/steps', '批量流程操作', {
+    bulk: true,
     body: exact({
       action: ActionOf,
       groups: Type.Array(exact({ id: Id, version: Version }), { minItems: 1, maxItems: 200 }),

@@ -36,6 +36,8 @@ export type NoticeShape = Static<typeof NoticeShape>;
 
 export const NoticeRow = exact({
   id: Id,
+  /** Of the course in the library; null where its history is not the caller's to read. */
+  course_id: nullable(Id),
   course_code: Text(),
   course_name: Text(),
   name: Text(),
@@ -53,6 +55,8 @@ export type NoticeRow = Static<typeof NoticeRow>;
 
 const objection = {
   id: Id,
+  /** Of the course in the library; null where its history is not the caller's to read. */
+  course_id: nullable(Id),
   course_name: Text(),
   name: Text(),
   list_name: Text(),
@@ -74,11 +78,14 @@ export const ObjectionShape = exact({
   ...objection,
   row_id: Id,
   group_id: Id,
-  by: exact({ name: Text(), employee_no: Text(), mobile: Text(), department_name: Text() }),
+  /** Null for who teaches in the group, also of the course centre. */
+  by: nullable(exact({ name: Text(), employee_no: Text(), mobile: Text(), department_name: Text() })),
   /** The correction that an accepted one led to. */
   correction: nullable(exact({ id: Id, name: Text(), state_title: Text() })),
   version: Version,
   may_answer: Type.Boolean(),
+  /** Why the caller cannot answer it; null where they can. */
+  why_not: nullable(Text()),
 });
 export type ObjectionShape = Static<typeof ObjectionShape>;
 

@@ -66,6 +66,7 @@ export const planEndpoints = {
   }),
   /** Plans several; with `trial` it only says what it would skip. */
   create: ofManagers('POST evaluation/plans', '安排评估', {
+    bulk: true,
     body: exact({
       course_ids: Type.Array(Id, { minItems: 1, maxItems: 200 }),
       ...plan,

@@ -10,6 +10,7 @@ import { ListMeta, listQuery } from '../list.ts';
 import { actingQuery, DateTime, exact, Id, nullable, Text, Version } from '../shapes.ts';
 import { Points } from './experts.ts';
 import { GradeOf, oneOf, ProcessOf } from './shapes.ts';
+import { LastUrged } from './urgings.ts';
 
 const StateOf = oneOf<ListState>(LIST_STATES);
 const ListActionOf = oneOf<ListAction>(LIST_ACTIONS);
@@ -56,6 +57,8 @@ const list = {
   notice_until: nullable(Day),
   published_at: nullable(DateTime),
   open_objections: Type.Integer(),
+  /** Told to the course centre, while signatures are missing. */
+  urged: LastUrged,
   version: Version,
 };
 
@@ -112,6 +115,8 @@ export const ResultListDetail = exact({
   actions: Type.Array(ListActionShape),
   /** Whether rows may be added, removed and (on a correction) graded. */
   may_edit: Type.Boolean(),
+  /** Whether the caller asks those who have not signed it to hurry. */
+  may_urge: Type.Boolean(),
   may_correct: Type.Boolean(),
   /** The address of the public page that verifies it once it is published; empty until it is signed. */
   verify_url: Text(500),
@@ -124,6 +129,8 @@ export type ResultListDetail = Static<typeof ResultListDetail>;
 export const ResultListEntry = exact({
   id: Id,
   group_id: Id,
+  /** Of the course in the library. */
+  course_id: Id,
   course_code: Text(),
   course_name: Text(),
   name: Text(),
@@ -171,6 +178,7 @@ export const resultListEndpoints = {
     answer: exact({ group_ids: Type.Array(Id), distribution: Distribution, next_name: Text() }),
   }),
   make: ofAdmin('POST evaluation/result-lists', '制作结果名单', {
+    bulk: true,
     /** Null takes all that stand on none. */
     body: exact({ process: ProcessOf, group_ids: nullable(groupIds), reason: Text(500) }),
     kilobytes: 128,
@@ -184,6 +192,7 @@ export const resultListEndpoints = {
   }),
   /** A draft's groups and its reason for going over the cap. */
   change: ofAdmin('PUT evaluation/result-lists/{id}', '修改结果名单', {
+    bulk: true,
     body: exact({ add: groupIds, remove: groupIds, reason: Text(500), version: Version }),
     kilobytes: 128,
   }),
@@ -196,11 +205,13 @@ export const resultListEndpoints = {
     query: exact({ ...actingQuery, version: Type.Optional(Version) }),
   }),
   step: ofManagers('POST evaluation/result-lists/{id}/steps', '送签、撤回、公示、公布', {
+    bulk: true,
     body: exact({ action: ListActionOf, comment: Text(500), version: Version }),
     answer: exact({ id: Id, state: StateOf, version: Version }),
     changes: 'showcase',
   }),
   correct: ofAdmin('POST evaluation/result-lists/{id}/corrections', '制作更正名单', {
+    bulk: true,
     body: exact({ row_ids: Type.Array(Id, { minItems: 1, maxItems: 500 }), reason: Text(500, 1) }),
   }),
 };

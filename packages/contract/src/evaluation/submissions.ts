@@ -103,6 +103,8 @@ export const Submission = exact({
   self_grade_wanted: Type.Boolean(),
   self_evaluation_grade: nullable(GradeOf),
   teammates: Type.Array(Teammate),
+  /** Whether the caller can ask those of them to hurry who are not done. */
+  may_urge: Type.Boolean(),
   /** The required fields that are still empty. */
   missing: Type.Array(exact({ key: Text(), name: Text(), sentence: Text() })),
   /** The overall remark of the last rejection, or why the evaluation was ended; empty when neither holds the group. */

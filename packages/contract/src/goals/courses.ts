@@ -6,6 +6,7 @@ import {
 } from '@course-center/domain/goals/goal-course';
 import { type Static, Type } from 'typebox';
 import { endpointsFor, ofManagers } from '../endpoint.ts';
+import { LastUrged } from '../evaluation/urgings.ts';
 import { ListMeta, listQuery } from '../list.ts';
 import { actingQuery, DateTime, exact, Id, nullable, Text, Version } from '../shapes.ts';
 
@@ -44,6 +45,9 @@ export const GoalCourseLine = exact({
       marks: Count,
       cells: Count,
       confirmed_late: Type.Boolean(),
+      /** Whether whoever it waits for can be asked to hurry, and when that was last done. */
+      may_urge: Type.Boolean(),
+      urged: LastUrged,
       version: Version,
     }),
   ),
@@ -137,6 +141,7 @@ export const goalCourseEndpoints = {
     }),
   }),
   choose: ofManagers('POST goals/courses', '设为目标课程', {
+    bulk: true,
     body: exact({
       course_ids: Type.Array(Id, { minItems: 1, maxItems: 500 }),
       reviewer_id: nullable(Id),

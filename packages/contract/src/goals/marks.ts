@@ -1,7 +1,7 @@
 import { MARK_STATES, type MarkState } from '@course-center/domain/goals/marks';
 import { type Static, Type } from 'typebox';
 import { endpointsFor } from '../endpoint.ts';
-import { actingQuery, exact, Id, nullable, Text } from '../shapes.ts';
+import { actingQuery, exact, Id, Key, nullable, Text } from '../shapes.ts';
 import { ofGoalReaders } from './courses.ts';
 import { Student, TeachingClass } from './rosters.ts';
 
@@ -12,7 +12,7 @@ const CellVersion = Type.Integer({ minimum: 0, maximum: 2147483647 });
 const State = Type.Unsafe<MarkState>(Type.String({ enum: Object.keys(MARK_STATES), maxLength: 16 }));
 
 const cell = { score: nullable(Points), state: State, make_up: nullable(Points), version: CellVersion };
-const place = { student_id: Id, column_key: Text(40, 1) };
+const place = { student_id: Id, column_key: Key };
 
 const Column = exact({
   key: Text(40),
@@ -29,6 +29,8 @@ const Column = exact({
 /** All marks of a goal course, as the grid shows them. */
 export const MarkSheet = exact({
   id: Id,
+  /** Of the course in the library. */
+  course_id: Id,
   course_name: Text(),
   course_code: Text(),
   acad_year_term: Text(),
@@ -75,6 +77,8 @@ export const MOST_CELLS = 2000;
 /** A goal course of the teacher's, with how far its marks are. */
 const MarkCourse = exact({
   id: Id,
+  /** Of the course in the library. */
+  course_id: Id,
   course_name: Text(),
   course_code: Text(),
   state_title: Text(),

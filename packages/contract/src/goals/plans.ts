@@ -2,10 +2,9 @@ import type { GoalPlace, GoalTask } from '@course-center/domain/goals/own-task';
 import { type GoalPlan, ITEM_KINDS, type ItemKind, PLAN_LIMITS } from '@course-center/domain/goals/plan';
 import { type Static, Type } from 'typebox';
 import { endpointsFor } from '../endpoint.ts';
-import { actingQuery, exact, Id, nullable, Text, Version } from '../shapes.ts';
+import { actingQuery, exact, Id, Key, nullable, Text, Version } from '../shapes.ts';
 import { ofGoalReaders } from './courses.ts';
 
-const Key = Text(40, 1);
 const CLOSED = { additionalProperties: false };
 /** Whole units of the last digit that counts; the rules say in a sentence where one is broken or out of bounds. */
 const Units = Type.Number({ minimum: -1_000_000_000, maximum: 1_000_000_000 });

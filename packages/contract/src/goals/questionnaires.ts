@@ -1,10 +1,9 @@
 import { PLAN_LIMITS } from '@course-center/domain/goals/plan';
 import { type Static, Type } from 'typebox';
 import { endpointsFor } from '../endpoint.ts';
-import { DateTime, exact, Id, Moment, nullable, Text, Version } from '../shapes.ts';
+import { DateTime, exact, Id, Key, Moment, nullable, Text, Version } from '../shapes.ts';
 import { ofGoalReaders } from './courses.ts';
 
-const Key = Text(40, 1);
 const Count = Type.Integer({ minimum: 0, maximum: 1_000_000 });
 /** From the lowest step up. */
 const Steps = Type.Array(Type.Number({ minimum: -1_000_000, maximum: 1_000_000 }), {
@@ -21,6 +20,8 @@ export const QuestionnaireDetail = exact({
   closes_at: nullable(DateTime),
   enrolled: Count,
   answered: Count,
+  /** With fewer answers nothing is told. */
+  least: Count,
   /** How many students the course has now. */
   students: Count,
   version: Type.Integer({ minimum: 0, maximum: 2147483647 }),

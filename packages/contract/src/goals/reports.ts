@@ -4,11 +4,10 @@ import { PLAN_LIMITS } from '@course-center/domain/goals/plan';
 import { type Static, type TSchema, Type } from 'typebox';
 import { endpointsFor } from '../endpoint.ts';
 import { StoredFile } from '../files.ts';
-import { DateTime, exact, Id, nullable, Text, Version } from '../shapes.ts';
+import { DateTime, exact, Id, Key, nullable, Text, Version } from '../shapes.ts';
 import { ofGoalReaders } from './courses.ts';
 import { PlanShape, PointShape } from './plans.ts';
 
-const Key = Text(40, 1);
 const Value = nullable(Type.Integer());
 
 /** What some students reached of a goal, in ten-thousandths. */

@@ -77,6 +77,7 @@ export const requirementEndpoints = {
   }),
   /** What a sheet says, as it could be saved: nothing is kept. */
   sheet: ofManagers('POST goals/requirements/sheet', '读取毕业要求表格，不保存', {
+    bulk: true,
     query: exact({ ...actingQuery, ...at }),
     upload: { megabytes: 5 },
     answer: exact({

@@ -79,6 +79,7 @@ export const rosterEndpoints = {
     answer: exact({ added: Count, skipped: Count }),
   }),
   addStudents: teachers('POST goals/courses/{id}/roster/students', '新增学生，一次一名或粘贴多名', {
+    bulk: true,
     body: exact({
       class_id: Id,
       students: Type.Array(StudentForm, { minItems: 1, maxItems: ROSTER_LIMITS.students }),
@@ -90,11 +91,13 @@ export const rosterEndpoints = {
     body: exact({ ...student, class_id: Id, version: Version }),
   }),
   moveStudents: teachers('POST goals/courses/{id}/roster/students/move', '学生转入另一教学班', {
+    bulk: true,
     body: exact({ class_id: Id, students: Chosen }),
     answer: exact({ moved: Count }),
   }),
   /** Says how many marks go with them, as the caller was told. */
   removeStudents: teachers('POST goals/courses/{id}/roster/students/remove', '删除学生及其成绩', {
+    bulk: true,
     body: exact({ students: Chosen, marks: Count }),
     answer: exact({ removed: Count }),
   }),

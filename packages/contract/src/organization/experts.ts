@@ -59,6 +59,7 @@ export const expertEndpoints = {
     },
   }),
   appoint: ofAdmin('POST experts/appoint', '从人员中聘任校级专家', {
+    bulk: true,
     body: exact({ person_ids: PersonIds }),
     answer: Appointed,
   }),
@@ -75,6 +76,7 @@ export const departmentExpertEndpoints = {
     filters: { name: expert.name, department_id: Id, external: Type.Boolean(), job_title_id: Id },
   }),
   appoint: ofManagers('POST department-experts/appoint', '从人员中聘任院级专家', {
+    bulk: true,
     body: exact({ department_id: Id, person_ids: PersonIds }),
     answer: Appointed,
   }),

@@ -26,6 +26,10 @@ export const PersonRow = exact({
   last_login_at: nullable(DateTime),
   /** Whether the caller may change this very person: not one who holds a role that they cannot give. */
   may_manage: Type.Boolean(),
+  /** Whether they may besides reset the password and keep somebody out. */
+  may_manage_account: Type.Boolean(),
+  /** Why not, for whoever may change the rest; else empty. */
+  account_refusal: Text(),
 });
 export type PersonRow = Static<typeof PersonRow>;
 
@@ -76,7 +80,7 @@ export const peopleEndpoints = {
       department_id: Id,
       identity: IdentityShape,
       job_title_id: Id,
-      state: Type.Union([Type.Literal('enabled'), Type.Literal('disabled')]),
+      state: Type.Union([Type.Literal('enabled'), Type.Literal('signed_in'), Type.Literal('disabled')]),
       /** Those who still need something: a role, a first login, a way to reach them. */
       lacking: Type.Union([Type.Literal('role'), Type.Literal('first_login'), Type.Literal('contact')]),
     },
@@ -102,6 +106,7 @@ export const peopleEndpoints = {
   }),
   /** Changes several alike; with `trial` it only says what it would skip. */
   bulk: ofManagers('POST people/bulk', '批量调整角色或部门', {
+    bulk: true,
     body: exact({
       people: Type.Array(exact({ id: Id, version: Version }), { minItems: 1, maxItems: MOST_AT_ONCE }),
       change: PeopleChange,
@@ -110,6 +115,7 @@ export const peopleEndpoints = {
     answer: BulkChange,
   }),
   passwords: ofManagers('POST people/passwords', '批量重置密码，并下载初始密码表；此后无处可查', {
+    bulk: true,
     body: exact({ ids: Type.Array(Id, { minItems: 1, maxItems: MOST_AT_ONCE }) }),
     answer: 'file',
   }),

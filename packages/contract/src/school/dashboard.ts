@@ -6,6 +6,8 @@ import { exact, nullable, Text } from '../shapes.ts';
 const WaitingShape = exact({
   key: Text(),
   title: Text(),
+  /** Which process it is of, where both have the same task; else empty. */
+  process_title: Text(),
   hint: Text(),
   count: Type.Integer({ minimum: 0 }),
   path: nullable(Text()),
@@ -51,6 +53,8 @@ const ForecastShape = exact({
 /** The evaluation first: what waits, how far it is and when it will be done; people and accounts come last. */
 const DashboardShape = exact({
   waiting: Type.Array(WaitingShape),
+  /** What nobody waits for: people and accounts to be kept in order. */
+  upkeep: Type.Array(WaitingShape),
   forecasts: Type.Array(ForecastShape),
   distributions: Type.Array(DistributionShape),
   figures: Type.Array(FigureShape),

@@ -1,6 +1,7 @@
 import { GRADES, type Grade } from '@course-center/domain/evaluation/group';
+import { KEEPING_TABLE, type KeepingKind, MOST_DAYS } from '@course-center/domain/school/keeping';
 import { SHORTCUT_ACTIONS, type ShortcutAction } from '@course-center/domain/school/save-shortcut';
-import { type Static, Type } from 'typebox';
+import { type Static, type TSchema, Type } from 'typebox';
 import { ofPath } from '../endpoint.ts';
 import { exact, Text } from '../shapes.ts';
 
@@ -67,6 +68,14 @@ export const DisplayConfigShape = exact({
   hide_empty_tabs: Type.Unsafe<'0' | '1'>(Type.String({ enum: ['0', '1'] })),
 });
 
+const Days = Type.Integer({ minimum: 0, maximum: MOST_DAYS * 2 });
+const ofEachKind = <Shape extends TSchema>(shape: Shape) =>
+  exact(
+    Object.fromEntries(Object.keys(KEEPING_TABLE).map((kind) => [kind, shape])) as Record<KeepingKind, Shape>,
+  );
+/** How long each kind of personal data is kept, in days. */
+export const KeepingConfigShape = ofEachKind(Days);
+
 /** One less than what the database can count to, because storing adds one. */
 const MOST_CHANGES = 2147483646;
 
@@ -75,6 +84,7 @@ const Version = Type.Integer({ minimum: 0, maximum: MOST_CHANGES });
 const SchoolSetting = exact({ version: Version, config: SchoolConfigShape });
 const ProjectSetting = exact({ version: Version, config: ProjectConfigShape });
 const DisplaySetting = exact({ version: Version, config: DisplayConfigShape });
+const KeepingSetting = exact({ version: Version, config: KeepingConfigShape });
 export type DisplaySetting = Static<typeof DisplaySetting>;
 export type SchoolSetting = Static<typeof SchoolSetting>;
 export type ProjectSetting = Static<typeof ProjectSetting>;
@@ -103,5 +113,15 @@ export const settingsEndpoints = {
     changes: 'showcase',
     body: DisplaySetting,
     answer: DisplaySetting,
+  }),
+  readKeeping: ofPath('GET /api/admin/settings/keeping', '读取数据保存期限', { answer: KeepingSetting }),
+  changeKeeping: ofPath('PUT /api/admin/settings/keeping', '保存数据保存期限', {
+    body: KeepingSetting,
+    answer: KeepingSetting,
+  }),
+  /** How much of each kind would be erased now, if these were the times; erases nothing. */
+  tryKeeping: ofPath('POST /api/admin/settings/keeping/trial', '试算将被清理的数据', {
+    body: exact({ config: KeepingConfigShape }),
+    answer: ofEachKind(Type.Integer({ minimum: 0 })),
   }),
 };

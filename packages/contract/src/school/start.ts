@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { endpointsFor } from '../endpoint.ts';
-import { exact, Text } from '../shapes.ts';
+import { exact, sealedQuery, Text } from '../shapes.ts';
 import { ProjectConfigShape } from './settings.ts';
 import { TermShape } from './terms.ts';
 
@@ -22,22 +22,20 @@ const ConfigShape = exact({
 });
 export type Config = Static<typeof ConfigShape>;
 
-const sealed = { token_xl: Type.Optional(Text(2048)) };
-
 const anybody = endpointsFor({ access: 'public' });
 
 /** What the product loads before its first screen. */
 export const startEndpoints = {
   loginConfig: anybody('GET /api/admin/login/config', '学校配置', {
-    query: exact(sealed),
+    query: exact(sealedQuery),
     answer: LoginConfigShape,
   }),
   config: anybody('GET /api/config', '项目配置', {
-    query: exact({ ...sealed, token: Type.Optional(Text(2048)) }),
+    query: exact({ ...sealedQuery, token: Type.Optional(Text(2048)) }),
     answer: ConfigShape,
   }),
   terms: endpointsFor({ access: 'public', admin: true })('GET /api/teacher/acad-year-term', '学年学期列表', {
-    query: exact({ ...sealed, method: Type.Optional(Type.Literal('get')) }),
+    query: exact({ ...sealedQuery, method: Type.Optional(Type.Literal('get')) }),
     answer: Type.Array(TermShape),
   }),
 };

@@ -10,16 +10,15 @@ import { endpointsFor, ofVisitors } from '../endpoint.ts';
 import { Flag, GradeOf } from '../evaluation/shapes.ts';
 import { ListMeta, listQuery } from '../list.ts';
 import { DisplayConfigShape } from '../school/settings.ts';
-import { actingQuery, DateTime, exact, Id, nullable, Text, treeOf } from '../shapes.ts';
+import { actingQuery, DateTime, exact, Id, nullable, sealedQuery, Text, treeOf } from '../shapes.ts';
 
 /** The calls of the public pages. They mean the same to everybody, so they answer under every prefix. */
 
-const sealed = { token_xl: Type.Optional(Text(2048)) };
 const include = { include: Type.Optional(Text(200)) };
-const plain = exact({ ...sealed, ...actingQuery });
+const plain = exact({ ...sealedQuery, ...actingQuery });
 /** Shows an administrator a course that visitors do not see yet. */
 const preview = { preview: Type.Optional(Text(200)) };
-const ofCourse = exact({ ...include, ...preview, ...sealed, ...actingQuery });
+const ofCourse = exact({ ...include, ...preview, ...sealedQuery, ...actingQuery });
 
 const Named = exact({ id: Id, name: Text() });
 const TeacherName = exact({ teacher: exact({ name: Text() }) });
@@ -163,7 +162,7 @@ export const displayEndpoints = {
     query: exact({
       ...courseQuery,
       ...include,
-      ...sealed,
+      ...sealedQuery,
       show_self_grade: Type.Optional(Flag),
     }),
     answer: Type.Array(DisplayCourse),
@@ -186,7 +185,7 @@ export const displayEndpoints = {
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 12 })),
       ...include,
       ...preview,
-      ...sealed,
+      ...sealedQuery,
       ...actingQuery,
     }),
     answer: Type.Array(DisplayCourse),

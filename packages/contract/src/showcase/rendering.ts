@@ -40,5 +40,9 @@ export interface RenderedPage {
   readonly cacheable: boolean;
 }
 
-/** What the built server entry of the pages exports as `renderPage`. */
-export type RenderPage = (request: PageRequest) => Promise<RenderedPage>;
+/** What the built server entry of the pages exports. */
+export interface PageRenderer {
+  readonly renderPage: (request: PageRequest) => Promise<RenderedPage>;
+  /** The one script that stands in every document, which the policy has to let through. */
+  readonly startScript: () => string;
+}

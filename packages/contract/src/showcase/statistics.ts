@@ -1,8 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { endpointsFor } from '../endpoint.ts';
-import { exact, Text } from '../shapes.ts';
+import { exact, sealedQuery, Text } from '../shapes.ts';
 
-const sealed = { token_xl: Type.Optional(Text(2048)) };
 const Day = Type.String({ format: 'date', maxLength: 10 });
 
 export const Site = exact({ domain: Text(), site_id: Text(64) });
@@ -17,12 +16,12 @@ const visitor = endpointsFor({ access: 'visitor' });
 /** How many came to the public pages, as this product counts it. */
 export const statisticsEndpoints = {
   sites: visitor('GET /api/excellent-course-statistics/get-site-list', '统计站点列表', {
-    query: exact(sealed),
+    query: exact(sealedQuery),
     answer: Type.Array(Site),
   }),
   traffic: visitor('GET /api/excellent-course-statistics/source/all/a', '访问量统计', {
     query: exact({
-      ...sealed,
+      ...sealedQuery,
       site_id: Text(64),
       web_type: Type.Optional(Text(16)),
       start_date: Type.Optional(Day),

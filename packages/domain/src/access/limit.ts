@@ -2,6 +2,8 @@ export interface LimitRule {
   readonly name: string;
   readonly most: number;
   readonly seconds: number;
+  /** Many come at once from one address: a process counts some ahead, so that they do not wait for one row in turn. */
+  readonly ahead?: true;
 }
 
 /**
@@ -13,7 +15,12 @@ export const LIMIT = {
   oldPasswordPerPerson: { name: 'password:person', most: 5, seconds: 15 * 60 },
   /** Three right ones of a million, and only for whoever has the password already. */
   secondFactorPerPerson: { name: 'second-factor:person', most: 5, seconds: 15 * 60 },
-  /** Each calls a provider several times. */
+  /** Each brings somebody a letter. Over it nobody is told so: what is typed counts, whether or not it is an account. */
+  passwordLinksPerAccount: { name: 'password-links:account', most: 5, seconds: 60 * 60 },
+  /** A campus comes from one address, and forgets its passwords after the holidays. */
+  passwordLinksPerAddress: { name: 'password-links:address', most: 60, seconds: 10 * 60 },
+  addressLinksPerPerson: { name: 'address-links:person', most: 5, seconds: 60 * 60 },
+  /** Each calls a provider several times, or whatever stands at the address of a mail server or a hook. */
   triesPerPerson: { name: 'provider-tries:person', most: 60, seconds: 10 * 60 },
   /** A number that is told to be somebody else's tells that it is registered. */
   contactPerPerson: { name: 'contact:person', most: 20, seconds: 60 * 60 },
@@ -21,10 +28,16 @@ export const LIMIT = {
   numbersToldPerPerson: { name: 'numbers:person', most: 60, seconds: 60 * 60 },
   /** The app makes 100,000 codes a day for a school, whoever asks for them. */
   loginCodesPerAddress: { name: 'wechat:codes', most: 200, seconds: 5 * 60 },
+  /** What the app's own server pushes: some 15,000 a minute after the school wrote to all of its followers. */
+  messagingPushes: { name: 'wechat:pushes', most: 60_000, seconds: 60 },
+  /** The same from whoever does not know the token that the school agreed on with the app. */
+  messagingStrangers: { name: 'wechat:strangers', most: 300, seconds: 60 },
   /** Each is drawn anew, kept and told to the ledger. */
   photoPerPerson: { name: 'photo:person', most: 30, seconds: 60 * 60 },
   /** Each is set by the one process that sets papers for everybody, and kept for a day. */
   papersPerPerson: { name: 'papers:person', most: 200, seconds: 10 * 60 },
+  /** Each reads what is kept about somebody from a dozen tables; the course centre hands on several in a row. */
+  keptDataPerPerson: { name: 'kept-data:person', most: 30, seconds: 10 * 60 },
   /** Each looks through everything that a part holds. */
   findingsPerPerson: { name: 'findings:person', most: 60, seconds: 10 * 60 },
   /** More pictures than these are not drawn for one address; then it gets some that others had before. */
@@ -40,7 +53,7 @@ export const LIMIT = {
   /** Whole lecture halls answer at once, from the one address of their campus; a code is too long to be guessed. */
   questionnaires: { name: 'questionnaires', most: 6000, seconds: 60 },
   /** Going to a provider, coming back and arriving: a campus of 2,000 comes from one address in a minute. */
-  signOn: { name: 'sign-on', most: 6000, seconds: 60 },
+  signOn: { name: 'sign-on', most: 6000, seconds: 60, ahead: true },
   /** What a provider tells of sessions that ended there; anybody can post such a thing. */
   providerPosts: { name: 'sign-on:posts', most: 1200, seconds: 60 },
   /** Only pages that are not kept: a campus opens the same few, who copies opens each. */

@@ -48,6 +48,14 @@ export function canManagePerson(actor: OrganizationActor, held: readonly HeldRol
   return actor.identity === IDENTITY.principal && held.every((role) => canGiveRole(actor, role, reach));
 }
 
+/** Whoever could sign in as an expert could score in their name, or read what they said: the course centre's alone. */
+export function canManageAccount(
+  actor: OrganizationActor,
+  { expert_once }: { readonly expert_once: boolean },
+) {
+  return actor.identity === IDENTITY.administrator || !expert_once;
+}
+
 /** Those who work here are ours to change, and so is somebody from outside. */
 export function canManageExpert(
   actor: OrganizationActor,

@@ -47,4 +47,23 @@ export const MESSAGING_SENTENCE: Readonly<Record<MessagingRefusal, string>> = {
   account_disabled: '您的账号已停用，如需继续使用，请联系课程中心',
 };
 
+/** How far a school's account of the messaging app is set up. */
+export interface AppStanding {
+  readonly enabled: boolean;
+  readonly hasSecrets: boolean;
+  /** Whether the app's server ever called. */
+  readonly wasCalled: boolean;
+}
+
+/** What is missing before anybody can scan, and where it is to be had; null where nothing is. */
+export function scanMissing(hasAddress: boolean, app: AppStanding | null): string | null {
+  if (!hasAddress) return '系统尚未设置对外访问地址（PUBLIC_URL），请联系系统维护人员设置后重启服务';
+  if (!app) return '尚未添加微信服务号，请在“登录方式”中添加';
+  if (!app.hasSecrets) return '微信服务号尚未填写密钥，请在“登录方式”中填写';
+  if (!app.enabled) return '微信服务号尚未启用，请在“登录方式”中启用';
+  return app.wasCalled
+    ? null
+    : '尚未收到过微信的推送，请按“登录方式”中的服务器地址完成微信公众平台的“服务器配置”';
+}
+
 export const NOT_BOUND = '您的微信尚未绑定账号【点击绑定使用账号密码登录后才可使用微信扫码登录】!';

@@ -3,6 +3,7 @@ import type { MessagingRefusal } from '../account/messaging.ts';
 import type { SecondFactorRefusal } from '../account/second-factor.ts';
 import type { PackRefusal } from '../documents/packs/pack.ts';
 import type { OpinionRefusal } from '../evaluation/committee.ts';
+import type { ExtensionRefusal } from '../evaluation/extensions.ts';
 import type { ObjectionRefusal } from '../evaluation/result-lists/objection.ts';
 import type { ListRefusal } from '../evaluation/result-lists/result-list.ts';
 import type { ReviewRefusal } from '../evaluation/reviews/review.ts';
@@ -37,10 +38,13 @@ export type Refusal =
   | { readonly reason: 'not_oneself' }
   | { readonly reason: 'file_not_readable'; readonly sentence: string }
   | { readonly reason: 'import_not_ready' }
+  | { readonly reason: 'too_much_at_once' }
   | { readonly reason: 'import_under_way' }
   | { readonly reason: 'too_many_rows'; readonly most: number }
+  | { readonly reason: 'too_many_cells'; readonly most: number }
   | { readonly reason: 'no_role_left' }
   | { readonly reason: 'term_is_current' }
+  | { readonly reason: 'expert_account' }
   | { readonly reason: 'judged_by_experts'; readonly ends: 'appointment' | 'person' }
   | { readonly reason: 'term_in_use'; readonly by: string }
   | { readonly reason: 'file_not_an_image' }
@@ -57,6 +61,7 @@ export type Refusal =
       /** Said to who sets the windows. */
       readonly mayExtend?: boolean;
     }
+  | { readonly reason: 'extension_refused'; readonly extension: ExtensionRefusal }
   | { readonly reason: 'review_refused'; readonly review: ReviewRefusal }
   | { readonly reason: 'opinion_refused'; readonly opinion: OpinionRefusal }
   | { readonly reason: 'list_refused'; readonly list: ListRefusal }
@@ -66,6 +71,7 @@ export type Refusal =
   | { readonly reason: 'questionnaire_refused'; readonly questionnaire: QuestionnaireRefusal }
   | { readonly reason: 'pack_refused'; readonly pack: PackRefusal }
   | { readonly reason: 'ticket_unusable' }
+  | { readonly reason: 'link_unusable' }
   | { readonly reason: 'sign_on_refused'; readonly sign_on: SignOnRefusal }
   | { readonly reason: 'messaging_refused'; readonly messaging: MessagingRefusal }
   | { readonly reason: 'secret_unreadable' }
@@ -87,10 +93,13 @@ export type Refusal =
   | { readonly reason: 'too_many_uploads' }
   | { readonly reason: 'quota_reached'; readonly gigabytes: number }
   | { readonly reason: 'storage_full' }
+  | { readonly reason: 'database_full' }
   | { readonly reason: 'storage_unreachable' }
+  | { readonly reason: 'school_away' }
+  | { readonly reason: 'upgraded_meanwhile' }
   | { readonly reason: 'typesetter_down' }
   | { readonly reason: 'typesetter_busy' }
   | { readonly reason: 'typeset_failed'; readonly fault: TypesetFault };
 
 /** Why a paper could not be set: it took too long, too much memory, or is not to be set at all. */
-export type TypesetFault = 'too_long' | 'too_large' | 'broken';
+export type TypesetFault = 'too_long' | 'too_large' | 'broken' | 'no_room';

@@ -4,6 +4,7 @@ import { INITIAL_PASSWORD_DAYS } from '../account/password.ts';
 import { SECOND_FACTOR_SENTENCE } from '../account/second-factor.ts';
 import { PACK_SENTENCE } from '../documents/packs/pack.ts';
 import { OPINION_SENTENCE } from '../evaluation/committee.ts';
+import { EXTENSION_SENTENCE } from '../evaluation/extensions.ts';
 import { OBJECTION_SENTENCE } from '../evaluation/result-lists/objection.ts';
 import { LIST_SENTENCE } from '../evaluation/result-lists/result-list.ts';
 import { REVIEW_SENTENCE } from '../evaluation/reviews/review-sentence.ts';
@@ -85,14 +86,23 @@ export function say(refusal: Refusal): Said {
       return { code: CODE.file, message: refusal.sentence };
     case 'import_not_ready':
       return { code: CODE.state, message: '该导入的状态已变化，请刷新后查看' };
+    case 'too_much_at_once':
+      return { code: CODE.tooMany, message: '您同时提交的内容过多，请等前面的提交完成后再试' };
     case 'import_under_way':
       return { code: CODE.state, message: '您的上一个导入还在进行，请等它完成后再上传' };
     case 'too_many_rows':
       return { code: CODE.rule, message: `超过 ${refusal.most} 行，请缩小筛选范围后再导出` };
+    case 'too_many_cells':
+      return {
+        code: CODE.rule,
+        message: `透视表超过 ${refusal.most} 格，请缩小筛选范围，或改选内容较少的行和列`,
+      };
     case 'no_role_left':
       return { code: CODE.rule, message: '您的账号目前没有任何角色，请联系管理员分配角色' };
     case 'term_is_current':
       return { code: CODE.deleteRefused, message: '当前学年学期不能删除，请先将其它学期设为当前学期' };
+    case 'expert_account':
+      return { code: CODE.rule, message: '该人员是或曾是评审专家，重置密码与停用须由课程中心办理' };
     case 'judged_by_experts': {
       const message =
         refusal.ends === 'person'
@@ -118,6 +128,8 @@ export function say(refusal: Refusal): Said {
       return { code: CODE.state, message: STEP_SENTENCE[refusal.step] };
     case 'window_closed':
       return { code: CODE.state, message: windowSentence(refusal) };
+    case 'extension_refused':
+      return { code: CODE.state, message: EXTENSION_SENTENCE[refusal.extension] };
     case 'review_refused':
       return { code: CODE.state, message: REVIEW_SENTENCE[refusal.review] };
     case 'opinion_refused':
@@ -139,6 +151,8 @@ export function say(refusal: Refusal): Said {
       return { code: CODE.state, message: PACK_SENTENCE[refusal.pack] };
     case 'ticket_unusable':
       return { code: CODE.state, message: '签字链接已失效，请在电脑上重新获取二维码' };
+    case 'link_unusable':
+      return { code: CODE.state, message: '邮件中的链接已失效或已使用过，请重新获取' };
     case 'signing_refused':
       return {
         code: refusal.signing === 'proof_needed' ? CODE.rule : CODE.state,
@@ -194,8 +208,20 @@ export function say(refusal: Refusal): Said {
         code: CODE.outside,
         message: '服务器存储空间不足，已上传的部分不会丢失，请联系管理员清理后继续上传',
       };
+    case 'database_full':
+      return {
+        code: CODE.outside,
+        message: '服务器磁盘空间不足，本次操作未生效，请保留页面并联系管理员，清理后再试',
+      };
+    case 'upgraded_meanwhile':
+      return { code: CODE.state, message: '系统刚刚完成升级，本次操作未生效，请再试一次' };
     case 'storage_unreachable':
       return { code: CODE.outside, message: '文件存储服务暂时无法访问，请稍后重试' };
+    case 'school_away':
+      return {
+        code: CODE.outside,
+        message: '本校的数据库暂时无法访问，请稍后重试；若持续如此，请联系管理员',
+      };
     case 'sign_on_refused':
       return {
         code: isOutside(refusal.sign_on) ? CODE.outside : CODE.rule,
@@ -213,7 +239,10 @@ export function say(refusal: Refusal): Said {
     case 'typesetter_busy':
       return { code: CODE.tooMany, message: '正在生成的文书较多，请稍后重试' };
     case 'typeset_failed':
-      return { code: CODE.rule, message: TYPESET_SENTENCE[refusal.fault] };
+      return {
+        code: refusal.fault === 'no_room' ? CODE.outside : CODE.rule,
+        message: TYPESET_SENTENCE[refusal.fault],
+      };
   }
 }
 
@@ -221,6 +250,7 @@ const TYPESET_SENTENCE: Readonly<Record<TypesetFault, string>> = {
   too_long: '文书内容过多，未能在规定时间内生成，请减少内容后重试',
   too_large: '文书内容过多，生成时超出了内存上限，请减少内容后重试',
   broken: '文书未能生成，请检查内容后重试；若仍不成功，请联系管理员',
+  no_room: '服务器存储空间不足，文书未能保存，请联系管理员清理后重试',
 };
 
 type ClosedWindow = Extract<Refusal, { reason: 'window_closed' }>;

@@ -10,6 +10,8 @@ export const PAPER_KINDS = [
   'own_result',
   'goal_report',
   'goal_quality',
+  'evaluation_data',
+  'data_sheet',
 ] as const;
 export type PaperKind = (typeof PAPER_KINDS)[number];
 

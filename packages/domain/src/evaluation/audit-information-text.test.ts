@@ -17,11 +17,16 @@ it.each([
 ])(
   'of a group with audit status %s, a teacher with qualified status %s has “%s”',
   (audit, qualified, text) => {
-    expect(auditInformationText({ audit_status: audit, stage: 'audit' }, qualified)).toBe(text);
+    expect(auditInformationText({ audit_status: audit, stage: 'audit' }, qualified, true)).toBe(text);
   },
 );
 
 it('what its teachers still fill in is only looked at', () => {
-  expect(auditInformationText({ audit_status: 0, stage: 'informate' }, null)).toBe('查看资料');
-  expect(auditInformationText({ audit_status: 2, stage: 'informate' }, 2)).toBe('不合格');
+  expect(auditInformationText({ audit_status: 0, stage: 'informate' }, null, true)).toBe('查看资料');
+  expect(auditInformationText({ audit_status: 2, stage: 'informate' }, 2, true)).toBe('不合格');
+});
+
+it('what others audit is only looked at, and how they judged it is said', () => {
+  expect(auditInformationText({ audit_status: 0, stage: 'audit' }, null, false)).toBe('查看资料');
+  expect(auditInformationText({ audit_status: 0, stage: 'audit' }, 1, false)).toBe('合格');
 });

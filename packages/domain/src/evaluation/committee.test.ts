@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { awaitedOfCentre, type Committee, opinionRefusal, outcomeOf, outcomeSentence } from './committee.ts';
+import {
+  awaitedOfCentre,
+  type Committee,
+  opinionRefusal,
+  outcomeOf,
+  outcomeSentence,
+  outcomeWords,
+} from './committee.ts';
 
 const of = (members: number, agree: number, disagree = 0, abstain = 0): Committee => ({
   members,
@@ -33,6 +40,8 @@ describe('what opinions come to', () => {
   });
 
   test('says in words what is missing', () => {
+    expect(outcomeWords(of(3, 1))).toBe('未达到应评议人数的 2/3');
+    expect(outcomeSentence(of(0, 0))).toBe(outcomeWords(of(0, 0)));
     expect(outcomeSentence(of(3, 1))).toBe('应评议 3 人，已评议 1 人，同意 1 人，未达到应评议人数的 2/3');
     expect(outcomeSentence(of(4, 2, 2))).toBe(
       '应评议 4 人，已评议 4 人，同意 2 人，同意人数未超过已评议人数的 1/2',

@@ -78,17 +78,22 @@ function partsOf(fraction: Quorum | Majority): [number, number] {
 
 /** Where a committee stands, in the words of whoever ends it. */
 export function outcomeSentence(committee: Committee): string {
-  const given = givenOf(committee);
-  const said = `应评议 ${committee.members} 人，已评议 ${given} 人，同意 ${committee.agree} 人`;
+  const { members, agree } = committee;
+  const said = `应评议 ${members} 人，已评议 ${givenOf(committee)} 人，同意 ${agree} 人，`;
+  return (members > 0 ? said : '') + outcomeWords(committee);
+}
+
+/** What it comes to, for where the figures stand beside it. */
+export function outcomeWords(committee: Committee): string {
   switch (outcomeOf(committee)) {
     case 'nobody':
       return '没有可以评议的委员：所在部门没有对应的学部，或委员均须回避';
     case 'agreed':
-      return `${said}，评议通过`;
+      return '评议通过';
     case 'too_few':
-      return `${said}，未达到应评议人数的 ${committee.quorum}`;
+      return `未达到应评议人数的 ${committee.quorum}`;
     case 'not_agreed':
-      return `${said}，同意人数未超过已评议人数的 ${committee.majority}`;
+      return `同意人数未超过已评议人数的 ${committee.majority}`;
   }
 }
 

@@ -1,4 +1,5 @@
 import { endingOf } from '../files/file-name.ts';
+import { withoutTags } from '../rich-text/without-tags.ts';
 import {
   type FieldDraft,
   type FieldLimits,
@@ -50,8 +51,7 @@ export const MOST_FILES = LIMIT_RANGE.most_files.maximum;
 /** How long a content reads: of rich text its words alone. */
 export function lengthOf(type: FieldType, content: string): number {
   if (type !== 'richText') return content.length;
-  return content
-    .replaceAll(/<[^>]*>/g, '')
+  return withoutTags(content)
     .replaceAll(/&(#\d+|#x[\da-f]+|[a-z]+);/gi, ' ')
     .trim().length;
 }

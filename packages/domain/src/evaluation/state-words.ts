@@ -4,7 +4,7 @@ import { type Stage, stageTitle } from './stages.ts';
 /** What a state is called, and in which tone it is said: the same wherever it stands. */
 export interface StateWord {
   readonly text: string;
-  readonly tone: 'waiting' | 'good' | 'bad' | 'ended';
+  readonly tone: 'waiting' | 'good' | 'bad' | 'ended' | 'draft';
 }
 
 /** The material's audit by the principal. */

@@ -42,3 +42,9 @@ test.each([
 ])('the ending of %j is %j', (name, ending) => {
   expect(endingOf(name)).toBe(ending);
 });
+
+test('a name of nothing but dots and spaces takes no longer than another', () => {
+  expect(cleanName(`a${'.'.repeat(100_000)}b`)).toHaveLength(LONGEST_NAME);
+  expect(cleanName('a. .'.repeat(20_000).concat('...'))).toHaveLength(LONGEST_NAME);
+  expect(cleanName(` . 大纲.pdf . .`)).toBe('大纲.pdf');
+});

@@ -10,8 +10,15 @@ export function cleanName(sent: string, longest = LONGEST_NAME): string {
     .replaceAll(UNSEEN, '')
     .replaceAll(/[<>:"|?*]/g, '_')
     .replaceAll(/\s+/gu, ' ')
-    .replace(/^[\s.]+|[\s.]+$/gu, '');
-  return shortened(name, longest);
+    .replace(/^[\s.]+/u, '');
+  return shortened(withoutEnd(name), longest);
+}
+
+/** Without dots and spaces at its end, looked for from there: what is sent may be nothing else. */
+function withoutEnd(name: string): string {
+  let end = name.length;
+  while (end > 0 && /[\s.]/u.test(name.charAt(end - 1))) end -= 1;
+  return name.slice(0, end);
 }
 
 /** The ending in lower case, without its dot; empty where there is none. */

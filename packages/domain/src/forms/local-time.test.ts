@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayWords, endWords, leftWords, momentWords } from './local-time.ts';
+import { dayWords, endWords, enteredTime, leftWords, momentAt, momentWords } from './local-time.ts';
 
 const now = new Date('2026-11-16T13:00:00+08:00');
 
@@ -16,6 +16,11 @@ test.each([
 test('a beginning at midnight is that day’s', () => {
   expect(momentWords(new Date('2026-12-31T00:00:00+08:00'), now)).toBe('12月31日（周四）00:00');
   expect(momentWords(new Date('2026-12-31T00:00:00+08:00'))).toBe('2026年12月31日（周四）00:00');
+});
+
+test('what is entered is of the school’s clock, wherever the browser stands', () => {
+  expect(momentAt('2026-09-01T00:30')).toEqual(new Date('2026-08-31T16:30:00Z'));
+  expect(enteredTime(new Date('2026-08-31T16:30:00Z'))).toBe('2026-09-01T00:30');
 });
 
 test('a day is said with its weekday, and with its year unless that is this one', () => {

@@ -6,6 +6,16 @@ export function localTime(at: Date): string {
   return new Date(at.getTime() + CHINA).toISOString().slice(0, 16).replace('T', ' ');
 }
 
+/** The moment that was entered on the school's clock, as an input holds it: 2026-09-01T08:00. */
+export function momentAt(entered: string): Date {
+  return new Date(Date.parse(`${entered.slice(0, 16)}:00Z`) - CHINA);
+}
+
+/** A moment as an input holds it, on the school's clock. */
+export function enteredTime(at: Date): string {
+  return localTime(at).replace(' ', 'T');
+}
+
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const WEEKDAYS = '日一二三四五六';

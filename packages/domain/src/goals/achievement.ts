@@ -26,6 +26,8 @@ export interface MarkedStudent {
 export interface QuestionnaireResult {
   readonly enrolled: number;
   readonly answered: number;
+  /** With fewer answers nothing of it is told. */
+  readonly least: number;
   readonly counts: Readonly<Record<string, readonly number[]>>;
 }
 
@@ -85,6 +87,18 @@ export interface Achievement {
 
 /** Fewer answers could be told apart. */
 export const LEAST_ANSWERS = 5;
+/** So many are enough of any class. */
+const ENOUGH_ANSWERS = 30;
+
+/**
+ * From how many answers on a questionnaire by codes is told: from those of half of the students who were asked, or of
+ * thirty. Whoever hands the codes out could answer with four of them, end it after the first student and find that
+ * one's answer in what is left; so they would have to use up half of the codes, and as many students find theirs used.
+ */
+export function leastAnswers(asked: number): number {
+  return Math.max(LEAST_ANSWERS, Math.min(Math.ceil(asked / 2), ENOUGH_ANSWERS));
+}
+
 const STEPS = 4;
 
 /** What a course's students reached: exact until each value is rounded once, halves up. */
@@ -98,7 +112,7 @@ export function achievementOf(input: AchievementInput): Achievement {
     return {
       key: goal.key,
       target: goal.target ?? setting.target,
-      indirect: asValue(indirectOf(counts)),
+      indirect: asValue(indirectOf(counts, input.questionnaire?.least)),
       items: itemsOf(weights[index], columns),
       isWeightedRatio: setting.formula === 'weighted_ratio',
     };
@@ -315,19 +329,19 @@ function mix(direct: Value, indirect: Value, share: number): Value {
 }
 
 /** Five steps from 0 to 1; nothing where there are so few answers that one could be told. */
-export function indirectOf(counts: readonly number[] | undefined): Ratio | null {
+function indirectOf(counts: readonly number[] | undefined, least = LEAST_ANSWERS): Ratio | null {
   const answers = (counts ?? []).reduce((sum, count) => sum + count, 0);
-  if (!counts || answers < LEAST_ANSWERS) return null;
+  if (!counts || answers < least) return null;
   const n = counts.reduce((sum, count, step) => sum + count * step, 0);
   return { n: BigInt(n), d: BigInt(answers * STEPS) };
 }
 
 /** Whether enough students answered for the questionnaire to count. */
 export function questionnaireCounts(
-  questionnaire: Pick<QuestionnaireResult, 'enrolled' | 'answered'> | null,
+  questionnaire: Pick<QuestionnaireResult, 'enrolled' | 'answered' | 'least'> | null,
   { questionnaire_least_share, questionnaire_least_count }: GoalSetting,
 ): boolean {
-  if (!questionnaire || questionnaire.answered < LEAST_ANSWERS) return false;
+  if (!questionnaire || questionnaire.answered < questionnaire.least) return false;
   const { enrolled, answered } = questionnaire;
   const enough = enrolled > 0 && answered * WHOLE >= questionnaire_least_share * enrolled;
   return enough || answered >= questionnaire_least_count;

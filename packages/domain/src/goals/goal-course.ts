@@ -111,6 +111,23 @@ export const GOAL_SENTENCE: Readonly<Record<GoalRefusal, string>> = {
   has_marks: '该课程已有学生名单或成绩，不能移出目标课程；请先由任课教师清空名单',
 };
 
+/** What somebody who is asked to hurry owes for a goal course; null where it waits for nobody. */
+export function goalOwedWords(state: GoalCourseState, name: string): string | null {
+  switch (state) {
+    case 'draft':
+      return `目标课程《${name}》的考核方案尚未提交`;
+    case 'plan_submitted':
+      return `目标课程《${name}》的考核方案等待您审核`;
+    case 'plan_confirmed':
+      return `目标课程《${name}》的达成度报告尚未提交`;
+    case 'report_submitted':
+      return `目标课程《${name}》的达成度报告等待您审核`;
+    case 'confirmed':
+    case 'archived':
+      return null;
+  }
+}
+
 type Who = 'leader' | 'reviewer' | 'above';
 
 /** What can happen to a goal course: from where, where to, by whom, and when. */

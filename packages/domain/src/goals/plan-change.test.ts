@@ -84,3 +84,11 @@ test('what was confirmed has to be confirmed again', () => {
   ]);
   expect(touchedBy(PLAN, PLAN, { ...USE, confirmed_before: true })).toEqual([]);
 });
+
+test('a goal that is reworded after students answered of it says so', () => {
+  const goals = PLAN.goals.map((goal) => (goal.key === 'g1' ? { ...goal, text: '另一种表述' } : goal));
+  expect(touchedBy(PLAN, { ...PLAN, goals }, USE)).toEqual([]);
+  expect(touchedBy(PLAN, { ...PLAN, goals }, { ...USE, answers: 12 })).toEqual([
+    '改写了 1 个课程目标，已有的 12 份问卷答卷是对原来表述的回答',
+  ]);
+});

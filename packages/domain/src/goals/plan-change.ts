@@ -58,6 +58,13 @@ export function touchedBy(before: GoalPlan, after: GoalPlan, use: PlanUse): stri
     sentences.push(
       `问卷已收到 ${use.answers} 份答卷，删除的 ${gone} 个课程目标不再计入，新增的 ${added} 个没有答卷`,
     );
+  const reworded = after.goals.filter((goal) =>
+    before.goals.some(
+      ({ key, title, text }) => key === goal.key && (title !== goal.title || text !== goal.text),
+    ),
+  ).length;
+  if (use.answers > 0 && reworded > 0)
+    sentences.push(`改写了 ${reworded} 个课程目标，已有的 ${use.answers} 份问卷答卷是对原来表述的回答`);
   if (use.confirmed_before && written(before) !== written(after))
     sentences.push('方案曾经确认，修改后须重新提交，由审核人重新确认');
   return sentences;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { closingFault, countsFaults, extensionFault, isOpen } from './questionnaire.ts';
+import { asksOtherwise, closingFault, countsFaults, extensionFault, isOpen } from './questionnaire.ts';
 
 const NOW = new Date('2026-11-16T08:00:00Z');
 const later = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000);
@@ -17,12 +17,14 @@ test('it is open until its end, whether or not anybody closed it since', () => {
 });
 
 test('its end can be put off for as long as its codes are known and nobody was told what they came to', () => {
-  expect(extensionFault({ state: 'closed', closes_at: later(-23), answered: 4 }, NOW)).toBeNull();
-  expect(extensionFault({ state: 'closed', closes_at: later(-24), answered: 4 }, NOW)).toBe('codes_over');
-  expect(extensionFault({ state: 'closed', closes_at: null, answered: 0 }, NOW)).toBe('codes_over');
-  expect(extensionFault({ state: 'open', closes_at: later(1), answered: 30 }, NOW)).toBeNull();
-  expect(extensionFault({ state: 'closed', closes_at: later(-1), answered: 5 }, NOW)).toBe('told');
-  expect(extensionFault({ state: 'open', closes_at: later(-1), answered: 5 }, NOW)).toBe('told');
+  expect(extensionFault({ state: 'closed', closes_at: later(-23), answered: 4, least: 5 }, NOW)).toBeNull();
+  expect(extensionFault({ state: 'closed', closes_at: later(-24), answered: 4, least: 5 }, NOW)).toBe(
+    'codes_over',
+  );
+  expect(extensionFault({ state: 'closed', closes_at: null, answered: 0, least: 5 }, NOW)).toBe('codes_over');
+  expect(extensionFault({ state: 'open', closes_at: later(1), answered: 30, least: 5 }, NOW)).toBeNull();
+  expect(extensionFault({ state: 'closed', closes_at: later(-1), answered: 5, least: 5 }, NOW)).toBe('told');
+  expect(extensionFault({ state: 'open', closes_at: later(-1), answered: 5, least: 5 }, NOW)).toBe('told');
 });
 
 test.each([
@@ -33,4 +35,14 @@ test.each([
   [[], 0, { enrolled: '应答人数须是 1 到 100000 之间的整数' }],
 ])('counts %j of %i', (counts, enrolled, faults) => {
   expect(countsFaults(counts, enrolled, ['a'])).toEqual(faults);
+});
+
+const goal = (key: string, text: string) => ({ key, title: key, text });
+test.each([
+  ['the same in another order', [goal('b', '二'), goal('a', '一')], false],
+  ['another wording', [goal('a', '另一个问题'), goal('b', '二')], true],
+  ['one fewer', [goal('a', '一')], true],
+  ['one more', [goal('a', '一'), goal('b', '二'), goal('c', '三')], true],
+])('students are asked otherwise by %s: %j, %s', (_what, after, otherwise) => {
+  expect(asksOtherwise([goal('a', '一'), goal('b', '二')], after)).toBe(otherwise);
 });

@@ -1,4 +1,3 @@
-import { LEAST_ANSWERS } from './achievement.ts';
 import type { PlanFaults } from './plan-faults.ts';
 
 /** What students answer of each goal: five steps that stand for 0, 0.25 … 1. */
@@ -16,7 +15,8 @@ export type QuestionnaireRefusal =
   | 'told'
   | 'answered'
   | 'unknown_code'
-  | 'goals_changed';
+  | 'goals_changed'
+  | 'goals_asked';
 
 export const QUESTIONNAIRE_SENTENCE: Readonly<Record<QuestionnaireRefusal, string>> = {
   no_goals: '还没有课程目标，请先填写课程目标再发放问卷',
@@ -29,6 +29,8 @@ export const QUESTIONNAIRE_SENTENCE: Readonly<Record<QuestionnaireRefusal, strin
   answered: '这个问卷码已提交过答卷，每个问卷码只能使用一次',
   unknown_code: '问卷码无效，请核对后重新扫码，或向任课教师索取',
   goals_changed: '课程目标已被任课教师修改，请刷新页面后重新作答',
+  goals_asked:
+    '问卷正在进行或还可以延长，学生回答的就是这些课程目标，不能增删或改写；如确需修改，请先清空问卷，修改后重新发放',
 };
 
 const HOUR = 60 * 60 * 1000;
@@ -59,12 +61,28 @@ interface QuestionnaireTimes {
  * student answer would find their answer in the difference.
  */
 export function extensionFault(
-  questionnaire: QuestionnaireTimes & { readonly answered: number },
+  questionnaire: QuestionnaireTimes & { readonly answered: number; readonly least: number },
   now: Date,
 ): 'codes_over' | 'told' | null {
-  const { closes_at, answered } = questionnaire;
+  const { closes_at, answered, least } = questionnaire;
   if (closes_at === null || closes_at.getTime() + CODES_KEPT <= now.getTime()) return 'codes_over';
-  return answered >= LEAST_ANSWERS && !isOpen(questionnaire, now) ? 'told' : null;
+  return answered >= least && !isOpen(questionnaire, now) ? 'told' : null;
+}
+
+interface AskedGoal {
+  readonly key: string;
+  readonly title: string;
+  readonly text: string;
+}
+
+/**
+ * Whether students are, or would be, asked something else. While they answer that must not happen: they would have
+ * answered different questions, and a goal that is there for all but one of them tells that one's answer.
+ */
+export function asksOtherwise(before: readonly AskedGoal[], after: readonly AskedGoal[]): boolean {
+  const asked = (goals: readonly AskedGoal[]) =>
+    JSON.stringify(goals.map(({ key, title, text }) => [key, title, text]).toSorted());
+  return asked(before) !== asked(after);
 }
 
 const MOST_COUNT = 100_000;

@@ -1,6 +1,21 @@
 import type { Faults } from '../forms/faults.ts';
 
-export const ROSTER_LIMITS = { number: 40, name: 60, major: 100, className: 100, students: 2000 } as const;
+export const ROSTER_LIMITS = {
+  number: 40,
+  name: 60,
+  major: 100,
+  className: 100,
+  students: 2000,
+  course: 6000,
+} as const;
+
+/** Why no more students fit: what a course comes to is computed from all of them at every look. */
+export function tooManyStudents(there: number, added: number): string | null {
+  const most = ROSTER_LIMITS.course;
+  return there + added > most
+    ? `一门目标课程最多 ${most} 名学生，现有 ${there} 名，不能再加入 ${added} 名`
+    : null;
+}
 
 /** A student as they are written down: in a dialog, in a paste, in a sheet. */
 export interface StudentForm {

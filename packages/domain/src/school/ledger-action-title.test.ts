@@ -22,13 +22,21 @@ const KEPT = [
 const OTHERS = [
   ...['person.disabled', 'person.enabled', 'person.password_reset', 'personal_data.changed'],
   ...['expert.appointed', 'department_expert.appointed', 'person.number_taken', 'contact.changed'],
-  ...['password.changed', 'password.first_set', 'setting.changed'],
+  ...[
+    'password.changed',
+    'password.first_set',
+    'password.link_sent',
+    'password.reset_by_link',
+    'address.verified',
+    'setting.changed',
+  ],
   ...['session.opened', 'session.ended', 'identity.linked', 'identity.unlinked'],
   ...['identity_provider.created', 'identity_provider.changed', 'identity_provider.removed'],
   ...['created', 'changed', 'removed', 'activated', 'archived', 'copied', 'saved'].map(
     (verb) => `evaluation_system.${verb}`,
   ),
-  'evaluation_window.changed',
+  ...['evaluation_window.changed', 'evaluation_extension.created', 'evaluation_extension.withdrawn'],
+  ...['evaluation_group.urged', 'result_list.urged'],
   ...[
     'created',
     'changed',

@@ -24,7 +24,9 @@ test.each([
 });
 
 test('a user agent made of many beginnings is told as quickly as any other', () => {
-  const began = performance.now();
+  const began = process.threadCpuUsage();
   layoutOf('Android'.repeat(100_000));
-  expect(performance.now() - began).toBeLessThan(200);
+  const { user, system } = process.threadCpuUsage(began);
+  // Looked through from each beginning anew it would take minutes.
+  expect(user + system).toBeLessThan(1_000_000);
 });

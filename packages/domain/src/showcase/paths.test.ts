@@ -19,3 +19,8 @@ test.each([
 ])('%s means %s', (path, meant) => {
   expect(showcasePathMeant(path)).toBe(meant);
 });
+
+test('as many slashes as an address holds are looked over once', () => {
+  expect(showcasePathMeant(`${'/'.repeat(100_000)}x`)).toBe(null);
+  expect(showcasePathMeant(`/excellent${'/'.repeat(100_000)}`)).toBe('/excellent');
+});

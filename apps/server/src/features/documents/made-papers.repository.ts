@@ -1,6 +1,6 @@
 import type { Database, Queryable } from '../../database/database.ts';
 import { archivedPapers, madePapers } from '../../database/documents-schema.ts';
-import { and, eq, gt, inArray, lte, sql } from '../../database/query.ts';
+import { and, desc, eq, gt, inArray, isNull, lte, or, sql } from '../../database/query.ts';
 import { removeFiles } from '../../platform/files/sweep-files.ts';
 
 export type MadeRecord = typeof madePapers.$inferSelect;
@@ -39,23 +39,35 @@ export async function paperLike(
   return row;
 }
 
-/** What somebody asked for in the very same way and is still made, in the role that they have now. */
+/** How long somebody may stay away from what is made for them: later they ask for what is true then. */
+const AWAY = 60 * 60 * 1000;
+
+/**
+ * What somebody asked for in the very same way and the role that they have now: still made, or made while they were
+ * away and not taken yet.
+ */
 export async function paperUnderWay(
   db: Queryable,
-  asked: Pick<NewPaper, 'person_id' | 'asked' | 'actor' | 'acad_year_term'>,
+  asked: Pick<NewPaper, 'person_id' | 'asked' | 'actor' | 'acad_year_term' | 'asked_at'>,
 ): Promise<MadeRecord | undefined> {
+  const untaken = and(
+    eq(madePapers.state, 'ready'),
+    isNull(madePapers.taken_at),
+    gt(madePapers.asked_at, new Date(asked.asked_at.getTime() - AWAY)),
+  );
   const [row] = await db
     .select()
     .from(madePapers)
     .where(
       and(
         eq(madePapers.person_id, asked.person_id),
-        inArray(madePapers.state, ['queued', 'making']),
+        or(inArray(madePapers.state, ['queued', 'making']), untaken),
         sql`${madePapers.asked} = ${JSON.stringify(asked.asked)}::jsonb`,
         sql`${madePapers.actor} = ${JSON.stringify(asked.actor)}::jsonb`,
         sql`${madePapers.acad_year_term} is not distinct from ${asked.acad_year_term ?? null}`,
       ),
     )
+    .orderBy(desc(madePapers.asked_at))
     .limit(1);
   return row;
 }

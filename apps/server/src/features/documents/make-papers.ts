@@ -12,7 +12,7 @@ import type { JobHandler } from '../../platform/jobs/jobs.ts';
 import { appendToLedger } from '../../platform/ledger/ledger.ts';
 import { countAgainst } from '../../platform/limits/limits.ts';
 import { stillHolds } from '../../platform/sessions/held-roles.ts';
-import type { Typesetter } from '../../platform/typesetting/typesetter.ts';
+import { TypesetFailed, type Typesetter } from '../../platform/typesetting/typesetter.ts';
 import type { Actor, Scene } from '../../wire/context.ts';
 import { Denied, InvalidInput, notFound, Refused } from '../../wire/failures.ts';
 import { verifyAddress } from '../evaluation/public.ts';
@@ -28,6 +28,7 @@ import {
 import type { Asking, Paper, Written } from './paper.ts';
 import { assignmentList } from './papers/assignment-list.ts';
 import { auditRecord } from './papers/audit-record.ts';
+import { dataSheet, evaluationData } from './papers/evaluation-data.ts';
 import { goalQuality, goalReport } from './papers/goal-report.ts';
 import { ledgerPaper } from './papers/ledger-extract.ts';
 import { resultExplanation } from './papers/result-explanation.ts';
@@ -46,6 +47,8 @@ export const PAPERS: Readonly<Record<PaperKind, Paper>> = {
   own_result: ownResult,
   goal_report: goalReport,
   goal_quality: goalQuality,
+  evaluation_data: evaluationData,
+  data_sheet: dataSheet,
 };
 
 export const PAPER_JOB = 'paper';
@@ -116,7 +119,7 @@ export function askingOf(scene: Scene, actor: Actor, origin: string): Asking {
 function told(scene: Scene, actor: Actor, paper: NewPaper): Promise<MadeRecord> {
   return scene.db.transaction(async (tx) => {
     const row = await addPaper(tx, paper);
-    const { ids, process, filter } = paper.asked;
+    const { ids, process, data, filter = data } = paper.asked;
     const what = {
       ...(ids.length === 1 && { number: ids[0] }),
       ...(ids.length > 1 && { sheets: ids.length }),
@@ -154,10 +157,10 @@ export function breakable(written: Written): Written {
 }
 
 /** What a template and its data come to: the same for the same. */
-function digestOf({ template }: Paper, { data, pictures }: Written): string {
+function digestOf({ template }: Paper, { data, pictures, sheet }: Written): string {
   const hash = createHash('sha256');
   for (const name of ['paper', template]) hash.update(readFileSync(new URL(`${name}.typ`, TEMPLATES)));
-  hash.update(JSON.stringify(data));
+  hash.update(sheet ?? JSON.stringify(data));
   for (const [name, content] of pictures) hash.update(name).update(content);
   return hash.digest('hex');
 }
@@ -167,21 +170,34 @@ export async function setAndKeep(
   where: Where,
   typesetter: Typesetter,
   { template }: Pick<Paper, 'template'>,
-  { title, ...written }: Written,
+  { title, sheet, ...written }: Written,
   signal?: AbortSignal,
 ): Promise<Pick<MadeRecord, 'pages' | 'file_id'>> {
+  if (sheet) {
+    const file = { name: `${title}.xlsx`, content: sheet, by: null };
+    const { id } = await storeFile(where, file).catch(tellNoRoom);
+    return { pages: null, file_id: id };
+  }
   const { pdf, pages } = await typesetter.set({ template, ...written }, signal ? { signal } : {});
-  const { id } = await storeFile(where, { name: `${title}.pdf`, content: Buffer.from(pdf), by: null });
+  const file = { name: `${title}.pdf`, content: pdf, by: null };
+  const { id } = await storeFile(where, file).catch(tellNoRoom);
   return { pages, file_id: id };
+}
+
+/** Nothing was uploaded: who asked for a paper is told what became of that. */
+export function tellNoRoom(error: unknown): never {
+  const isFull = error instanceof Refused && error.refusal.reason === 'storage_full';
+  throw isFull ? new TypesetFailed('no_room') : error;
 }
 
 async function present(scene: Scene, row: MadeRecord): Promise<MadePaper> {
   const { id, kind, title, state, done, total, pages, problem, file_id } = row;
   const file = file_id === null ? undefined : await findFile(scene.db, file_id);
+  if (file && row.taken_at === null) await setPaper(scene.db, id, { taken_at: scene.now() });
   return {
     ...{ id, kind, title, state, done, total, pages, problem },
     // The same content under somebody else's title is the same file.
-    file: file ? await presentFile(scene, { ...file, name: `${title}.pdf` }) : null,
+    file: file ? await presentFile(scene, { ...file, name: `${title}.${file.extension}` }) : null,
   };
 }
 

@@ -21,6 +21,8 @@ export interface Written extends Pick<Typeset, 'inParts'> {
   readonly title: string;
   readonly data: object;
   readonly pictures: ReadonlyMap<string, Uint8Array>;
+  /** A sheet that was written instead of data: nothing is set. */
+  readonly sheet?: Buffer;
 }
 
 /** A kind of paper. Its data come from the use case that answers the screen, so it tells nobody more than that. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PaperAsked } from '@course-center/contract/documents/papers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sweep } from '../../seeding/sweep.ts';
+import { diskStorage } from '../../storage/storage-of.ts';
 import type { Came, Client } from '../../testing/client.ts';
 import { assessable } from '../../testing/committees.ts';
 import { engines } from '../../testing/engines.ts';
@@ -23,6 +24,8 @@ import { nameOf } from '../../testing/school.ts';
 import { breakable } from './make-papers.ts';
 
 const DAY = 24 * 60 * 60;
+/** What fills about a line of a sheet's remarks. */
+const LINE = 7;
 const MARKUP = '#let x = 1 *粗* $a^2$ <b>&amp;</b> \\ 𠮷';
 
 describe.each(engines())('papers on %s', (engine) => {
@@ -103,6 +106,25 @@ describe.each(engines())('papers on %s', (engine) => {
     expect(pdf.fonts).toEqual(['NotoSansJP-Regular', 'NotoSansSC-Bold', 'NotoSansSC-Regular']);
   });
 
+  it('the line to sign on never stands alone on a page', async () => {
+    expect.hasAssertions();
+    const [first, last] = [group.leaves[0], group.leaves.at(-1)] as [number, number];
+    await enter(expert, reviewId, last, { score: 5, comment: '末项评语' });
+    const sheet = async (lines: number) => {
+      await enter(expert, reviewId, first, { score: 8, comment: '评语。'.repeat(lines * LINE) });
+      return pdfOf(await ask(expert, 'expert', 'review_sheets', reviewId));
+    };
+    // Line by line down the page, until something goes over: what ends the sheet is several lines high.
+    for (let lines = 4; lines * LINE * '评语。'.length <= 2000; lines += 4) {
+      const { pages } = await sheet(lines);
+      if (pages.length === 1) continue;
+      expect(pages.at(-1)).toContain('专家签字');
+      expect(pages.at(-1)).toContain('末项评语');
+      break;
+    }
+    await enter(expert, reviewId, first, { score: 8, comment: MARKUP });
+  }, 60_000);
+
   it('the same paper is set once and told once; set again, it has the same bytes', async () => {
     const first = await ask(expert, 'expert', 'review_sheets', reviewId);
     const told = await toldPapers();
@@ -149,6 +171,44 @@ describe.each(engines())('papers on %s', (engine) => {
       file: null,
     });
   }, 60_000);
+
+  it('a large paper goes on when the session that asked for it ends, and is found again', async () => {
+    const asking = await product.signIn('centerexpert');
+    const { data } = await ask(asking, 'expert', 'review_sheets', ...(await manyReviews()));
+    expect(data.state).toBe('queued');
+    await rows(
+      `delete from sessions where person_id = (select id from people where username = 'centerexpert')`,
+    );
+    expect((await asking.get(`/api/expert/documents/${data.id}`)).status).toBe(401);
+    await product.app.jobs.settled();
+    expert = await product.signIn('centerexpert');
+    expect((await expert.get(`/api/expert/documents/${data.id}`)).data).toMatchObject({
+      ...{ state: 'ready', done: 31, problem: '', file: { kind: 'pdf' } },
+    });
+  }, 60_000);
+
+  it('a disk without room is told, nothing half-made is kept, and the next paper works', async () => {
+    const { school } = product;
+    const { storage: before } = school;
+    const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+    const storage = { ...diskStorage(school.filesDir), put: () => Promise.reject(full) };
+    const own = await reviewOf(
+      product,
+      (await completeGroups(product, cast, 1))[0] as number,
+      'centerexpert',
+    );
+    const kept = await rows('select count(*) as files from files');
+    Object.assign(school, { storage });
+    try {
+      expect(await ask(expert, 'expert', 'review_sheets', own)).toMatchObject({
+        ...{ code: 5001, message: '服务器存储空间不足，文书未能保存，请联系管理员清理后重试' },
+      });
+    } finally {
+      Object.assign(school, { storage: before });
+    }
+    expect(await rows('select count(*) as files from files')).toEqual(kept);
+    expect((await ask(expert, 'expert', 'review_sheets', own)).data).toMatchObject({ state: 'ready' });
+  });
 
   it('a signed list names its digest, who signed it and where it is verified', async () => {
     const { id } = await signedList(product, cast, ['A', 'B', 'C']);

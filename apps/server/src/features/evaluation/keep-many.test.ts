@@ -32,7 +32,7 @@ import {
 import { samplePdf } from '../../testing/sample-files.ts';
 import { keptFile } from '../../testing/uploads.ts';
 import { ruleOf } from './evaluation-systems/evaluation-systems.repository.ts';
-import { circumstancesOf } from './groups/circumstances.ts';
+import { circumstancesOf, timeOf } from './groups/circumstances.ts';
 import { keepComments } from './groups/comments.repository.ts';
 import { findGroups, type GroupRecord } from './groups/groups.repository.ts';
 import { judgeStep } from './groups/judge-step.ts';
@@ -156,7 +156,7 @@ describe.each(engines('statements'))('what is kept many at a time on %s', (engin
       const [person] = await rows('select id, name from people where username = $1', USERNAMES[who]);
       const by = { person_id: person.id, name: person.name, identity: ROLE[who][1] };
       const at = product.clock.now();
-      const circumstances = await circumstancesOf(product.school.db, record, true, at);
+      const circumstances = await circumstancesOf(product.school.db, record, true, at, timeOf(by));
       const asked = { action, version: record.version, ...said(action), ...about(teacher) };
       const move = judgeStep(record, by, asked, circumstances);
       taken.push({ record, move, step: asked, by, at });

@@ -1,4 +1,14 @@
 export { readAssignments } from './assignments/read-experts.ts';
+export {
+  countData,
+  type DataQuery,
+  filterWords,
+  readCharts,
+  readTable,
+  TABLE,
+  writeTable,
+} from './data/read-data.ts';
+export { type PivotQuery, pivotWords, readPivot, TOTAL } from './data/read-pivot.ts';
 export { readCourses } from './evaluation-courses/read-courses.ts';
 export {
   type IndicatorRecord,
@@ -20,10 +30,12 @@ export { formOf } from './information/fields.repository.ts';
 export { requirePictures } from './information/require-pictures.ts';
 export { picturesShown } from './information/show-pictures.ts';
 export { filesOf, valuesOf } from './information/values.repository.ts';
+export { readCalendar } from './notices/calendar.repository.ts';
 export { allEntries, readEntries, readList, readLists, seenList } from './result-lists/read-lists.ts';
 export { publishedAlong } from './result-lists/result-lists.repository.ts';
 export { LIST_ARCHIVE, type ListArchive } from './result-lists/take-list-step.ts';
 export { type VerifyAddress, verifyAddress } from './result-lists/verify-address.ts';
+export { type VerifiedLists, verifyLists } from './result-lists/verify-lists.ts';
 export { explainResult } from './results/explain-result.ts';
 export { myResults } from './results/my-results.ts';
 export { readDetail } from './results/read-detail.ts';
@@ -31,4 +43,4 @@ export { requireOwnReviews } from './reviews/own-review.ts';
 export { type ReviewSheet, sheetReader } from './reviews/read-review.ts';
 export { judgedSubjects } from './reviews/reviews.repository.ts';
 export { waitingFor } from './signing/to-sign.ts';
-export { windowsOf } from './stage-windows/stage-windows.repository.ts';
+export { extensionsOf, windowsOf } from './stage-windows/stage-windows.repository.ts';

@@ -4,7 +4,7 @@ import type { Queryable } from '../../database/database.ts';
 import { reachOf } from '../../platform/resources/reach.ts';
 import type { Actor } from '../../wire/context.ts';
 import { notFound, Refused } from '../../wire/failures.ts';
-import { findGoalCourse, type GoalCourseRecord } from './goal-course.repository.ts';
+import { findGoalCourse, type GoalCourseRecord, workedOn } from './goal-course.repository.ts';
 
 /** A goal course as its reader has to do with it. */
 export interface SeenGoalCourse {
@@ -14,7 +14,8 @@ export interface SeenGoalCourse {
 
 /**
  * A goal course for those who may know of it: who teaches it, a principal above, the course centre. Not there and not
- * theirs get the same answer. `held` keeps the row until the transaction ends.
+ * theirs get the same answer. `held` keeps the row until the transaction ends: nobody holds what is not theirs, so
+ * that they are judged before, and again as it stands then.
  */
 export async function readGoalCourse(
   db: Queryable,
@@ -22,6 +23,7 @@ export async function readGoalCourse(
   id: number,
   { held = false }: { readonly held?: boolean } = {},
 ): Promise<SeenGoalCourse> {
+  if (held) await readGoalCourse(db, actor, id);
   const course = await findGoalCourse(db, id, held);
   const reader = course && (await readerOf(db, actor, course));
   if (!course || !reader || !(reader.teacher || reader.above)) throw goalCourseGone();
@@ -30,11 +32,11 @@ export async function readGoalCourse(
 
 export const goalCourseGone = () => notFound('目标课程不存在，可能已被移出，请刷新后重试');
 
-/** Who an actor is to a goal course, under the role that they act in. */
-export async function readerOf(
+/** Who an actor is to a goal course, under the role that they act in. Who left it has not done it less. */
+async function readerOf(
   db: Queryable,
   actor: Actor,
-  course: Pick<GoalCourseRecord, 'department_id' | 'reviewer_id' | 'teachers'>,
+  course: Pick<GoalCourseRecord, 'id' | 'department_id' | 'reviewer_id' | 'teachers'>,
 ): Promise<GoalCourseReader> {
   const own = course.teachers.find(({ id }) => id === actor.person_id);
   const teacher = actor.identity === IDENTITY.teacher && own !== undefined;
@@ -44,7 +46,7 @@ export async function readerOf(
     leader: teacher && own.is_leader,
     above,
     reviewer: above && (course.reviewer_id === null || course.reviewer_id === actor.person_id),
-    teaches: own !== undefined,
+    teaches: own !== undefined || (above && (await workedOn(db, course.id, actor.person_id))),
   };
 }
 

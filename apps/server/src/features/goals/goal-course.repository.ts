@@ -55,6 +55,16 @@ export async function findGoalCourse(
   return { ...row, ...about };
 }
 
+/** Whether somebody handed something of it in, or entered marks, whoever teaches it now. */
+export async function workedOn(db: Queryable, id: number, personId: number): Promise<boolean> {
+  const { rows } = await db.execute<{ worked: boolean }>(sql`
+    select exists (select 1 from goal_course_steps s where s.goal_course_id = ${id} and s.person_id = ${personId}
+        and s.action in ('submit_plan', 'submit_report'))
+      or exists (select 1 from goal_students t join goal_marks m on m.student_id = t.id
+        where t.goal_course_id = ${id} and m.by = ${personId}) as worked`);
+  return rows[0]?.worked ?? false;
+}
+
 /** What was computed of a goal course no longer holds: marks, students, plan or questionnaire changed. */
 export async function raiseMarks(tx: Queryable, id: number): Promise<void> {
   await tx

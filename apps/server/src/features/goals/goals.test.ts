@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../testing/client.ts';
 import { engines } from '../../testing/engines.ts';
 import { addTaught, type Cast, castOf, toldOf } from '../../testing/evaluations.ts';
-import { ALL_YES, addStudents, analysed, goalCourseOf } from '../../testing/goals.ts';
+import { ALL_YES, addStudents, analysed, GOAL_PLAN, goalCourseOf } from '../../testing/goals.ts';
 import { exported } from '../../testing/import-sheet.ts';
 import { type Product, startProduct } from '../../testing/product.ts';
 import { COLLEGE, FOREIGN_COLLEGE, FOREIGN_OFFICE, OFFICE } from '../../testing/school.ts';
-import { sheetOf } from '../../testing/sheet-of.ts';
+import { type SheetRow, sheetOf } from '../../testing/sheet-of.ts';
 
 const COURSES = '/api/admin/goals/courses';
 const OWN = '/api/principal/goals/courses';
@@ -214,6 +214,37 @@ describe.each(engines())('course goals on %s', (engine) => {
       expect(await read(Buffer.from('not a sheet'))).toMatchObject({ code: 7100 });
     });
 
+    it('are read from no sheet that has more than a set may have', async () => {
+      const read = async (rows: SheetRow[]) => {
+        const path = `/api/principal/goals/requirements/sheet?major_id=${ids.major}&entry_year=2024`;
+        return cast.principal.send('POST', path, await sheetOf(rows), { 'content-type': SHEET });
+      };
+      const row = (requirement: string, code: string, 课程代码 = '') => ({
+        ...{
+          毕业要求编号: requirement,
+          毕业要求名称: '要求',
+          指标点编号: code,
+          指标点内容: '内容',
+          课程代码,
+        },
+      });
+      const many = (count: number, of: (nth: number) => SheetRow) =>
+        Array.from({ length: count }, (_, nth) => of(nth));
+      const long = '长'.repeat(2000);
+      const requirements = (count: number) => many(count, (nth) => row(`${long}${nth}`, '1'));
+      expect((await read(requirements(40))).data.requirements).toHaveLength(40);
+      expect(await read(requirements(41))).toMatchObject({
+        code: 7100,
+        message: expect.stringContaining('第 42 行：毕业要求不能超过 40 条'),
+      });
+      expect(await read(many(21, (nth) => row('1', `${long}${nth}`)))).toMatchObject({
+        code: 7100,
+        message: expect.stringContaining('第 22 行：毕业要求“1”的指标点不能超过 20 个'),
+      });
+      const unknown = await read(many(1001, (nth) => row('1', '1.1', `NO-SUCH${long}${nth}`)));
+      expect(unknown).toMatchObject({ code: 7100, message: expect.stringContaining('1000 行未能读入') });
+    });
+
     it('are not there for the principal of another college', async () => {
       const away = { query: { major_id: String(ids.away), entry_year: '2024' } };
       expect((await cast.principal.get(SET, away)).status).toBe(404);
@@ -244,6 +275,21 @@ describe.each(engines())('course goals on %s', (engine) => {
       expect(data).toMatchObject([
         { id: one, goal_course: { state: 'draft', waits_for: '任课教师', students: 0 } },
       ]);
+    });
+
+    it('stand first among all that is taught, and what waits for the reader before them', async () => {
+      const waiting = await addTaught(product, cast, '待审核的课');
+      await choose(cast.admin, COURSES, [waiting]);
+      const submitted = `update goal_courses set state = 'plan_submitted' where course_id = $1`;
+      await product.school.pool.query(submitted, [waiting]);
+      const { data } = await cast.admin.get(COURSES, { query: { 'page[size]': '100' } });
+      const kinds = (data as { goal_course: object | null }[]).map(({ goal_course }) => goal_course !== null);
+      expect(kinds).toContain(true);
+      expect(kinds).toEqual(kinds.toSorted((one, other) => Number(other) - Number(one)));
+      const mine = await cast.admin.get(COURSES, { query: { 'filter[mine]': 'true', 'page[size]': '100' } });
+      const first = (data as { id: number }[]).slice(0, mine.data.length).map(({ id }) => id);
+      expect(first).toEqual(mine.data.map(({ id }: { id: number }) => id));
+      expect(first).toContain(waiting);
     });
 
     it('have a reviewer who heads the department or belongs to the course centre, and does not teach it', async () => {
@@ -295,6 +341,136 @@ describe.each(engines())('course goals on %s', (engine) => {
         await cast.principal.send('PUT', `${OWN}/${id}/reviewer`, { reviewer_id: null, version: 1 }),
       ])
         expect(came.status).toBe(404);
+    });
+
+    it('are not confirmed by who handed them in or entered marks, though they left the course since', async () => {
+      const { id, courseId } = await goalCourseOf(product, cast, '离开的课');
+      await product.school.pool.query(
+        `update teacher_courses set is_leader = person_id = $2 where course_id = $1`,
+        [courseId, cast.memberId],
+      );
+      expect(await stepBy(cast.member, 'teacher', id, 'submit_plan')).toMatchObject({ code: 0 });
+      await product.school.pool.query('delete from teacher_courses where course_id = $1 and person_id = $2', [
+        courseId,
+        cast.memberId,
+      ]);
+      const confirm = { remark: '同意', answers: ALL_YES };
+      expect(await stepBy(cast.member, 'principal', id, 'confirm_plan', confirm)).toMatchObject({
+        code: 20004,
+        message: expect.stringContaining('不能审核自己的课程'),
+      });
+      expect(await stepBy(cast.principal, 'principal', id, 'confirm_plan', confirm)).toMatchObject({
+        code: 0,
+      });
+      const [student] = await addStudents(product, id, [{ hw: 80 }]);
+      await product.school.pool.query(
+        `update goal_marks set by = (select id from people where username = 'principal') where student_id = $1`,
+        [student],
+      );
+      const refused = await stepBy(cast.principal, 'principal', id, 'reopen_plan', { remark: '重开' });
+      expect(refused.code === 0 || refused.message.includes('自己的课程')).toBe(true);
+    });
+
+    it.each(['__proto__', 'constructor', 'a;b,c', ''])(
+      'have no goal or item by the name of %s',
+      async (key) => {
+        const { id } = await goalCourseOf(product, cast, `命名${key}`);
+        const { data } = await cast.leader.get(`/api/teacher/goals/courses/${id}`);
+        const [first, ...others] = GOAL_PLAN.goals;
+        const [item, ...items] = GOAL_PLAN.items;
+        for (const plan of [
+          { ...GOAL_PLAN, goals: [{ ...first, key }, ...others] },
+          { ...GOAL_PLAN, items: [{ ...item, key }, ...items] },
+        ])
+          expect(
+            await cast.leader.send('PUT', `/api/teacher/goals/courses/${id}/plan`, {
+              ...{ version: data.version, plan, knowing: true },
+            }),
+          ).toMatchObject({ status: 422 });
+      },
+    );
+
+    it('support points of their own course; of others nothing is told, and none is kept', async () => {
+      const { pool } = product.school;
+      const { id, courseId } = await goalCourseOf(product, cast, '支撑自己指标点的课');
+      await pool.query('insert into requirement_sets (major_id, entry_year) values ($1, 2020)', [ids.away]);
+      const { rows } = await pool.query(
+        `with required as (insert into requirements (major_id, entry_year, position, code, title)
+           values ($1, 2020, 0, 'F1', '别院的要求') returning id)
+         insert into requirement_points (requirement_id, position, code, text)
+         select id, n, 'F1.' || n, '别院的内容' from required, generate_series(1, 2) n returning id`,
+        [ids.away],
+      );
+      const [foreign, own] = rows.map((row) => row.id);
+      await pool.query('insert into point_supports (point_id, course_id, weight) values ($1, $2, 10000)', [
+        own,
+        courseId,
+      ]);
+      const path = `/api/teacher/goals/courses/${id}/plan`;
+      const save = async (...points: number[]) => {
+        const [first, ...others] = GOAL_PLAN.goals;
+        const plan = { ...GOAL_PLAN, goals: [{ ...first, points }, ...others] };
+        const { version } = (await cast.leader.get(path)).data;
+        return cast.leader.send('PUT', path, { version, plan, knowing: true });
+      };
+      const gone = await save(2147483647);
+      expect(gone).toMatchObject({ status: 422, errors: { 'goals.g1.points': [expect.any(String)] } });
+      const refused = await save(own, foreign);
+      expect(refused).toMatchObject({ status: 422, errors: gone.errors });
+      expect(JSON.stringify(refused)).not.toContain('别院');
+      expect((await save(own)).code).toBe(0);
+      // What the plan names stays, though the course supports it no longer.
+      await pool.query('delete from point_supports where point_id = $1', [own]);
+      expect((await save(own)).code).toBe(0);
+      expect((await cast.leader.get(path)).data.points).toMatchObject([{ id: own }]);
+    });
+
+    it.runIf(engine === 'postgres')('of others are neither held nor waited for', async () => {
+      const course = await addTaught(product, cast, '别院的课', FOREIGN_OFFICE);
+      expect((await choose(cast.admin, COURSES, [course])).data.done).toBe(1);
+      const { rows } = await product.school.pool.query('select id from goal_courses where course_id = $1', [
+        course,
+      ]);
+      const holder = await product.school.pool.connect();
+      try {
+        await holder.query('begin');
+        await holder.query('select 1 from goal_courses where course_id = $1 for update', [course]);
+        await holder.query('select 1 from courses where id = $1 for update', [course]);
+        const body = { reviewer_id: null, version: 1 };
+        const came = await cast.principal.send('PUT', `${OWN}/${rows[0].id}/reviewer`, body);
+        expect(came.status).toBe(404);
+        expect((await choose(cast.principal, OWN, [course])).data.done).toBe(0);
+        expect((await choose(cast.admin, COURSES, [course], { trial: true })).data.done).toBe(0);
+      } finally {
+        await holder.query('rollback');
+        holder.release();
+      }
+    });
+
+    it('hold a number of students that can be computed', async () => {
+      const { id } = await goalCourseOf(product, cast, '人数上限');
+      await addStudents(product, id, [{}]);
+      await product.school.pool.query(
+        `insert into goal_students (goal_course_id, class_id, number, name)
+         select $1, c.id, 'N' || n, '学生' from teaching_classes c, generate_series(1, 5998) n where c.goal_course_id = $1`,
+        [id],
+      );
+      const { rows } = await product.school.pool.query(
+        'select id from teaching_classes where goal_course_id = $1',
+        [id],
+      );
+      const student = (number: string) => ({
+        ...{ number, name: '张三', major_name: '', entry_year: null, retaker: false },
+      });
+      const add = (...numbers: string[]) =>
+        cast.leader.send('POST', `/api/teacher/goals/courses/${id}/roster/students`, {
+          ...{ class_id: rows[0].id, students: numbers.map(student) },
+        });
+      expect(await add('M1', 'M2')).toMatchObject({
+        status: 422,
+        errors: { students: [expect.stringContaining('最多 6000 名学生，现有 5999 名')] },
+      });
+      expect(await add('M1')).toMatchObject({ code: 0 });
     });
 
     it('go from plan to archive: handed in, confirmed by somebody else, reported, confirmed', async () => {

@@ -2,7 +2,13 @@ import { IDENTITY, type Identity } from '@course-center/domain/access/identity';
 import { actingQueryOf, prefixOf } from '@course-center/domain/access/prefix';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { answerTo, everyQuestion, type Reader } from '../../testing/every-answer.ts';
+import {
+  type Answers,
+  answersTo,
+  differences,
+  everyQuestion,
+  type Reader,
+} from '../../testing/every-answer.ts';
 import { type MadeGoalCourse, madeGoalCourse, planOf } from '../../testing/goal-courses.ts';
 import { type Product, startProduct } from '../../testing/product.ts';
 import { FOREIGN_OFFICE } from '../../testing/school.ts';
@@ -28,7 +34,7 @@ describe('whoever has nothing to do with a goal course is answered the same what
   let foreign: MadeGoalCourse;
   let ids: number[] = [];
   const readers = new Map<string, Reader>();
-  const before = new Map<string, ReadonlyMap<string, string>>();
+  const before = new Map<string, Answers>();
 
   const rows = async (text: string, ...values: unknown[]) =>
     (await product.school.pool.query(text, values)).rows;
@@ -72,13 +78,10 @@ describe('whoever has nothing to do with a goal course is answered the same what
   }
 
   /** What a reader is answered to everything that can be asked of goals, tried or refused. */
-  async function answers(reader: Reader): Promise<ReadonlyMap<string, string>> {
+  function answers(reader: Reader): Promise<Answers> {
     const questions = everyQuestion(reader, { ids, texts: ['学生1', '目标课程'] });
-    const came = new Map<string, string>();
-    await rows('delete from limits');
-    for (const request of [...questions.filter((url) => TELLS.test(url)), ...tried(reader)])
-      came.set(JSON.stringify(request), await answerTo(product.app, reader, request));
-    return came;
+    const told = questions.filter(({ url }) => TELLS.test(url));
+    return answersTo(product, reader, told, tried(reader));
   }
 
   /** What is refused, or tried without doing it. */
@@ -136,18 +139,8 @@ describe('whoever has nothing to do with a goal course is answered the same what
          state = 'report_submitted', version = version + 1 where id = $1`,
       foreign.id,
     );
-    for (const [name, reader] of readers) {
-      const [now, then] = [await answers(reader), before.get(name)];
-      const differing = [...now].filter(([request, came]) => then?.get(request) !== came);
-      expect(
-        differing.map(([request, came]) => [
-          name,
-          request,
-          came.slice(0, 300),
-          then?.get(request)?.slice(0, 300),
-        ]),
-      ).toEqual([]);
-    }
+    for (const [name, reader] of readers)
+      expect(differences(await answers(reader), before.get(name)), name).toEqual([]);
   }, 180_000);
 
   it('and the course centre, who may know, is answered something else', async () => {

@@ -6,5 +6,5 @@ import { visitorCookie } from './display/visits/visitor-cookie.ts';
 export async function forgetVisitor({ scene, protocol }: FastifyRequest, reply: FastifyReply): Promise<void> {
   // A school that there is not has no visitors.
   if (scene === undefined || (await keptDisplayConfig(scene)).auth !== '1') return;
-  reply.header('set-cookie', visitorCookie('', 0, protocol === 'https'));
+  reply.header('set-cookie', visitorCookie(scene.school.name, '', 0, protocol === 'https'));
 }

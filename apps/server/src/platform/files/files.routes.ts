@@ -1,6 +1,7 @@
 import { fileEndpoints, type StoredFile } from '@course-center/contract/files';
 import fp from 'fastify-plugin';
 import type { Config } from '../../config.ts';
+import type { School } from '../../schools/school.ts';
 import type { Actor, Scene } from '../../wire/context.ts';
 import { notFound } from '../../wire/failures.ts';
 import { serve } from '../../wire/serve.ts';
@@ -21,13 +22,14 @@ export interface FileRoutesOptions extends LinkRoutesOptions {
 export const fileRoutes = fp<FileRoutesOptions>(
   async (app, { schools, now, isShown, config }) => {
     const limitMegabytes = config.maxUploadMegabytes;
-    const uploads = new Map(
-      [...schools].map(([name, school]) => [
-        name,
-        new SchoolUploads(school, { now, limitMegabytes, log: app.log }),
-      ]),
-    );
-    const uploadsOf = (school: { name: string }) => uploads.get(school.name) as SchoolUploads;
+    const uploads = new WeakMap<School, SchoolUploads>();
+    const uploadsOf = (school: School): SchoolUploads => {
+      const known = uploads.get(school) ?? new SchoolUploads(school, { now, limitMegabytes, log: app.log });
+      uploads.set(school, known);
+      return known;
+    };
+    // Their folders are made at the start, where somebody sees that one cannot be.
+    for (const school of schools.values()) if (!school.lazily) uploadsOf(school);
 
     serve(app, fileEndpoints.keep, ({ scene, actor, body }) =>
       keepUpload(scene, actor, uploadsOf(scene.school), body.upload_id),
@@ -44,7 +46,7 @@ export const fileRoutes = fp<FileRoutesOptions>(
     });
     app.jobs.handle('file-sweep', fileSweep);
     app.jobs.handle(FILE_REMOVAL, fileRemoval);
-    await app.register(uploadRoutes, { uploads });
+    await app.register(uploadRoutes, { uploadsOf });
     await app.register(linkRoutes, { schools, now, isShown });
   },
   { name: 'file-routes', dependencies: ['actor', 'jobs'] },

@@ -94,7 +94,8 @@ function keyOf({ uploadId }: Content, extension: string): string {
   return `${name.slice(0, 2)}/${name}.${extension}`;
 }
 
-function tellStorage(error: unknown): never {
+/** What an outage of the storage is to whoever wanted something kept. */
+export function tellStorage(error: unknown): never {
   if (isFull(error)) throw new Refused({ reason: 'storage_full' });
   if (error instanceof StorageFailed) throw new Refused({ reason: 'storage_unreachable' });
   throw error;

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { eq } from '../../database/query.ts';
 import { files, uploadLocks } from '../../database/schema.ts';
 import type { Client } from '../../testing/client.ts';
@@ -9,6 +9,7 @@ import { engines } from '../../testing/engines.ts';
 import { type Product, startProduct } from '../../testing/product.ts';
 import * as sample from '../../testing/sample-files.ts';
 import { keptFile, uploaded, uploadsOf } from '../../testing/uploads.ts';
+import { UploadStore } from './uploads/upload-store.ts';
 
 const KEEP = '/api/teacher/files';
 const mismatch = (ending: string) => `文件内容与扩展名 .${ending} 不符，请用原来的软件另存为该格式后重新上传`;
@@ -93,6 +94,19 @@ describe.each(engines())('keeping an upload on %s', (engine) => {
     const again = await keep(id);
     expect(new Set([...came, again].map(({ data }) => data.id)).size).toBe(1);
     expect(await product.school.db.$count(files, eq(files.upload_id, id))).toBe(1);
+  });
+
+  it('gives the same file when another call keeps it while this one looks for it', async () => {
+    const id = await whole('大纲.pdf', sample.samplePdf);
+    const looking = vi.spyOn(UploadStore.prototype, 'getUpload');
+    const first = Promise.withResolvers<number>();
+    looking.mockImplementationOnce(async function (this: UploadStore, asked) {
+      first.resolve((await keep(id)).data.id);
+      looking.mockRestore();
+      return this.getUpload(asked);
+    });
+    const { data } = await keep(id);
+    expect(data?.id).toBe(await first.promise);
   });
 
   it.each<[string, string, () => Buffer | Promise<Buffer>, string]>([

@@ -17,8 +17,9 @@ export async function keepUpload(
   id: string,
 ): Promise<StoredFile> {
   if (!isUploadOf(id, actor.person_id)) throw noUpload();
-  // Looked for first: waiting for the lock of what is not there would only keep the database busy.
-  if (!(await findByUpload(scene.db, id)) && !(await found(uploads, id))) throw noUpload();
+  // Looked for first: waiting for the lock of what is not there would only keep the database busy. Among the unfinished
+  // before the files: what is kept at this very moment goes from the one to the other.
+  if (!(await found(uploads, id)) && !(await findByUpload(scene.db, id))) throw noUpload();
   const row = await uploads.alone(id, async () => {
     const known = await findByUpload(scene.db, id);
     const kept = known ?? (await keepNow(scene, actor, uploads, id));
@@ -37,13 +38,9 @@ async function keepNow(scene: Scene, actor: Actor, uploads: SchoolUploads, id: s
   const upload = await found(uploads, id);
   if (!upload) throw noUpload();
   if (upload.offset !== upload.size) throw new Refused({ reason: 'upload_unfinished' });
-  const content = {
-    name: upload.metadata?.filename ?? '',
-    path: store.pathOf(id),
-    by: actor.person_id,
-    uploadId: id,
-  };
-  return keepContent(scene, content).catch(async (error: unknown) => {
+  const content = { name: upload.metadata?.filename ?? '', by: actor.person_id, uploadId: id };
+  const keeping = store.withContent(id, (path) => keepContent(scene, { ...content, path }));
+  return keeping.catch(async (error: unknown) => {
     if (isAboutContent(error)) await store.remove(id);
     return orWhatAnotherKept(scene, id, error);
   });

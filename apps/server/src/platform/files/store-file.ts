@@ -3,13 +3,13 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { cleanName } from '@course-center/domain/files/file-name';
 import type { FileRow } from './files.repository.ts';
-import { keepContent } from './keep-content.ts';
+import { keepContent, tellStorage } from './keep-content.ts';
 import type { Where } from './present-file.ts';
 
 export interface FileToStore {
   readonly name: string;
   /** The bytes, or where they stand on this machine. */
-  readonly content: Buffer | string;
+  readonly content: Uint8Array | string;
   /** Who counts as having uploaded it. */
   readonly by: number | null;
   /** When it may be removed, unless something refers to it. */
@@ -29,7 +29,7 @@ export async function storeFile(
   await mkdir(folder, { recursive: true });
   const path = join(folder, `.${randomUUID()}`);
   try {
-    await writeFile(path, content);
+    await writeFile(path, content).catch(tellStorage);
     return await keepContent(where, { ...kept, path });
   } finally {
     await rm(path, { force: true });

@@ -2,6 +2,7 @@ import type { Queryable } from '../../database/database.ts';
 import { and, inArray, isNotNull, lt, or, sql } from '../../database/query.ts';
 import { files } from '../../database/schema.ts';
 import { storageOf } from '../../storage/storage-of.ts';
+import { heldUntil } from '../backups/backups.repository.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import type { JobHandler } from '../jobs/jobs.ts';
 
@@ -133,9 +134,14 @@ interface FileRemoval {
   readonly keys: readonly string[];
 }
 
-/** Removes contents once their rows are gone for good: a row never lacks its content. */
+/**
+ * Removes contents once their rows are gone for good: a row never lacks its content. A backup that is being taken still
+ * names them. One that begins only now does not: the rows were gone before this job could be taken.
+ */
 export const fileRemoval: JobHandler<FileRemoval> = {
   async run({ keys }, { school, signal }) {
+    const held = await heldUntil(school.db);
+    if (held) return { again: held };
     const storage = storageOf(school);
     for (const key of keys) {
       signal.throwIfAborted();

@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { constraintHit } from '../../database/constraint-hit.ts';
 import type { Actor, Scene } from '../../wire/context.ts';
-import { Denied, InvalidInput, Refused } from '../../wire/failures.ts';
+import { Denied, forbidden, InvalidInput, Refused } from '../../wire/failures.ts';
 import type { Background } from '../jobs/background.ts';
 import { changeOf } from '../resources/keep.ts';
 import type { AnyImportable, Change } from '../resources/resource.ts';
+import { stillHolds } from '../sessions/held-roles.ts';
+import { checkAnew } from './check-sheet.ts';
 import { type Importables, importableBy } from './importable.ts';
 import { advance, countRows, type ImportRecord, linesOf, setImport } from './imports.repository.ts';
 import { type Judged, judgeSheet } from './judge.ts';
@@ -12,7 +14,14 @@ import { ownImport } from './read-import.ts';
 import { ChangedSince, writeJudged } from './write-judged.ts';
 
 const CHANGED_SINCE = '预览之后数据有变化，没有写入任何数据，请重新上传并核对';
+const CHECKED_ANEW = '预览之后数据有变化，没有写入任何数据；已按最新数据重新检查，请核对后再确认';
 const BROKEN_OFF = '写入时出现意外，没有写入任何数据，请稍后重新上传';
+
+interface Confirmed {
+  readonly id: string;
+  /** The check whose preview was looked at. */
+  readonly checks?: number;
+}
 
 /** Writes what the preview showed: all of it, or nothing. It goes on when the caller goes away. */
 export async function confirmImport(
@@ -20,25 +29,51 @@ export async function confirmImport(
   actor: Actor,
   background: Background,
   importables: Importables,
-  id: string,
+  { id, checks = 1 }: Confirmed,
 ): Promise<void> {
   const record = await ownImport(scene, actor, id);
   await importableBy(importables, scene.db, actor, record);
   const counts = await countRows(scene.db, id);
-  const started = { state: 'writing' as const, done: 0, touched_at: scene.now() };
-  if (!(await advance(scene.db, id, 'ready', { ...started, total: counts.new + counts.changed })))
+  const started = { state: 'writing' as const, done: 0, problem: null, touched_at: scene.now() };
+  const total = counts.new + counts.changed;
+  if (!(await advance(scene.db, id, 'ready', { ...started, total }, checks)))
     throw new Refused({ reason: 'import_not_ready' });
+  const termed = { ...scene, term: record.acad_year_term };
   background.start(
     async () => {
       try {
-        await write({ ...scene, term: record.acad_year_term }, actor, importables, record);
+        await write(termed, actor, importables, record);
       } catch (error) {
         if (!isChangedSince(error)) throw error;
+        if (error instanceof ChangedSince && (await isRenewed(termed, actor, importables, record))) return;
         await setImport(scene.db, id, { state: 'failed', problem: CHANGED_SINCE });
       }
     },
     scene.log,
     () => setImport(scene.db, id, { state: 'failed', problem: BROKEN_OFF }),
+  );
+}
+
+/** Judges the same lines anew, to be looked at once more; false where other columns are read by now. */
+async function isRenewed(
+  scene: Scene,
+  actor: Actor,
+  importables: Importables,
+  record: ImportRecord,
+): Promise<boolean> {
+  const resource = await importableBy(importables, scene.db, actor, record);
+  if (!readsAsBefore(resource, record)) return false;
+  const { id, total, checks } = record;
+  const begun = { state: 'checking' as const, done: 0, touched_at: scene.now() };
+  await setImport(scene.db, id, { ...begun, total, checks: checks + 1, problem: CHECKED_ANEW });
+  await checkAnew(scene, actor, resource, record);
+  return true;
+}
+
+function readsAsBefore({ importing }: AnyImportable, { columns }: ImportRecord): boolean {
+  return isDeepStrictEqual(
+    importing.columns.map(({ title }: { title: string }) => title),
+    columns,
   );
 }
 
@@ -61,6 +96,8 @@ function write(scene: Scene, actor: Actor, importables: Importables, record: Imp
         scene.log.warn({ err }, 'progress of an import was not kept'),
       );
     await writeJudged(change, resource, record, judged, report);
+    // It takes as long as the sheet is: whose role was taken meanwhile has written nothing.
+    if (!(await stillHolds(tx, actor))) throw forbidden();
     const done = judged.filter(({ state }) => state === 'new' || state === 'changed').length;
     await setImport(tx, record.id, { state: 'done', done, touched_at: scene.now() });
   });
@@ -68,8 +105,7 @@ function write(scene: Scene, actor: Actor, importables: Importables, record: Imp
 
 /** The same judgement once more: what comes out differently from what was looked at is not written. */
 async function judgedAgain(change: Change, resource: AnyImportable, record: ImportRecord): Promise<Judged[]> {
-  const titles = resource.importing.columns.map(({ title }: { title: string }) => title);
-  if (!isDeepStrictEqual(titles, record.columns)) throw new ChangedSince();
+  if (!readsAsBefore(resource, record)) throw new ChangedSince();
   const lines = await linesOf(change.tx, record.id);
   const before = new Map(lines.map(({ row_no, state, cells }) => [row_no, { state, cells }]));
   const judged: Judged[] = [];
@@ -81,8 +117,17 @@ async function judgedAgain(change: Change, resource: AnyImportable, record: Impo
       judged.push(...batch);
     },
   });
-  const asBefore = ({ row_no, state, cells }: Judged) =>
-    isDeepStrictEqual({ state, cells }, before.get(row_no));
-  if (!judged.every(asBefore)) throw new ChangedSince();
+  if (!judged.every((line) => isAsBefore(line, before.get(line.row_no)))) throw new ChangedSince();
   return judged;
+}
+
+type Verdict = Pick<Judged, 'state' | 'cells'>;
+
+/** Cell by cell: to compare any two values takes ten times as long, and a sheet has hundreds of thousands. */
+function isAsBefore({ state, cells }: Verdict, before: Verdict | undefined): boolean {
+  if (before?.state !== state || before.cells.length !== cells.length) return false;
+  return cells.every(({ value, old, fault }, at) => {
+    const then = before.cells[at];
+    return then?.value === value && then.old === old && then.fault === fault;
+  });
 }

@@ -1,8 +1,9 @@
 import type { ImportStatus } from '@course-center/contract/imports';
 import type { Queryable } from '../../database/database.ts';
 import { inBatches } from '../../database/in-batches.ts';
-import { and, asc, eq, gt, inArray, isNull, lt, sql } from '../../database/query.ts';
+import { and, asc, eq, gt, inArray, lt, type SQL, sql } from '../../database/query.ts';
 import { importRows, imports, people } from '../../database/schema.ts';
+import { identities } from '../../database/ways-in-schema.ts';
 import type { Judged } from './judge.ts';
 import type { SheetLine } from './read-line.ts';
 
@@ -25,17 +26,19 @@ export async function setImport(
   await db.update(imports).set(values).where(eq(imports.id, id));
 }
 
-/** Takes an import from one state to the next; false when it was not in that state (any more). */
+/** Takes an import from one state to the next; false when it was not in that state, or that check, (any more). */
 export async function advance(
   db: Queryable,
   id: string,
   from: ImportRecord['state'],
   values: Partial<typeof imports.$inferInsert>,
+  checks?: number,
 ): Promise<boolean> {
+  const asSeen = checks === undefined ? undefined : eq(imports.checks, checks);
   const rows = await db
     .update(imports)
     .set(values)
-    .where(and(eq(imports.id, id), eq(imports.state, from)))
+    .where(and(eq(imports.id, id), eq(imports.state, from), asSeen))
     .returning({ id: imports.id });
   return rows.length === 1;
 }
@@ -70,9 +73,15 @@ export async function countRows(db: Queryable, id: string): Promise<ImportStatus
   return { new: 0, changed: 0, unchanged: 0, wrong: 0, ...counts };
 }
 
-/** How many of an import have no password of their own yet. */
+/** Of people: those of an import who have no way in of their own yet. Who comes by a provider needs no password. */
+export function awaitPassword(id: string | typeof imports.id): SQL {
+  return sql`${people.initial_password_import} = ${id} and ${people.change_password_at} is null
+    and ${people.disabled_at} is null
+    and not exists (select 1 from ${identities} where ${identities.person_id} = ${people.id})`;
+}
+
 export function countWaiting(db: Queryable, id: string): Promise<number> {
-  return db.$count(people, and(eq(people.initial_password_import, id), isNull(people.change_password_at)));
+  return db.$count(people, awaitPassword(id));
 }
 
 /** The lines as they were read, and what they were judged to be. */
@@ -111,7 +120,6 @@ export async function dropImport(db: Queryable, id: string): Promise<void> {
 
 /** Those through which somebody still waits for a password stay: nothing else could hand it out for many at once. */
 export async function dropImportsBefore(db: Queryable, moment: Date): Promise<void> {
-  const unawaited = sql`not exists (select 1 from ${people} where ${people.initial_password_import} = ${imports.id}
-    and ${people.change_password_at} is null and ${people.disabled_at} is null)`;
+  const unawaited = sql`not exists (select 1 from ${people} where ${awaitPassword(imports.id)})`;
   await db.delete(imports).where(and(lt(imports.created_at, moment), unawaited));
 }

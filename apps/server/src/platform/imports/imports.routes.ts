@@ -1,33 +1,25 @@
 import { randomUUID } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { importEndpoints, type MappedColumn } from '@course-center/contract/imports';
 import fp from 'fastify-plugin';
-import { constraintHit } from '../../database/constraint-hit.ts';
+import type { Queryable } from '../../database/database.ts';
 import type { Actor, Scene } from '../../wire/context.ts';
 import { InvalidInput, Refused } from '../../wire/failures.ts';
 import { type FileAnswer, spreadsheet } from '../../wire/file-answer.ts';
 import { serve } from '../../wire/serve.ts';
 import { Background } from '../jobs/background.ts';
+import { holdPerson } from '../limits/hold-person.ts';
 import type { ListQuery } from '../lists/list-statement.ts';
 import type { ImportColumn } from '../resources/importing.ts';
-import { changeOf } from '../resources/keep.ts';
 import type { AnyImportable } from '../resources/resource.ts';
 import { readSheet, SheetRefused } from '../sheets/read-sheet.ts';
 import { writeTemplate } from '../sheets/sheet.ts';
+import { checkAnew, checkSheet } from './check-sheet.ts';
 import { confirmImport } from './confirm-import.ts';
 import { type Importables, type Imported, importableBy } from './importable.ts';
-import {
-  addImport,
-  addRows,
-  advance,
-  dropRows,
-  type ImportRecord,
-  isUnderWay,
-  linesOf,
-  setImport,
-} from './imports.repository.ts';
-import { judgeSheet } from './judge.ts';
+import { addImport, advance, type ImportRecord, isUnderWay, setImport } from './imports.repository.ts';
 import { discardImport, importedRows, ownImport, readImport } from './read-import.ts';
-import { type Form, mappedLine, type SheetLine } from './read-line.ts';
+import type { Form, SheetLine } from './read-line.ts';
 import { SILENT } from './silence.ts';
 
 const NOTES = [
@@ -38,6 +30,9 @@ const NOTES = [
 
 /** Where there is one connection, as the embedded engine has, everybody waits while an import is written. */
 const MOST_LINES_ALONE = 2000;
+
+/** Taken over before others have their turn. */
+const LINES_AT_ONCE = 500;
 
 const BROKEN_OFF = '检查时出现意外，没有写入任何数据，请重新上传';
 
@@ -62,8 +57,8 @@ export const importRoutes = fp<{ readonly importables: Importables }>(
       await mapColumns(scene, actor, background, importables, params.import_id, body.columns);
       return null;
     });
-    serve(app, importEndpoints.confirm, async ({ scene, actor, params }) => {
-      await confirmImport(scene, actor, background, importables, params.import_id);
+    serve(app, importEndpoints.confirm, async ({ scene, actor, params, body }) => {
+      await confirmImport(scene, actor, background, importables, { id: params.import_id, ...body });
       return null;
     });
     serve(app, importEndpoints.discard, ({ scene, actor, params }) =>
@@ -103,10 +98,8 @@ interface StartImport extends Imported {
   readonly file_name?: string;
 }
 
-/** Its rows refer to an import that was thrown away meanwhile: then there is nothing left to do. */
-function unlessDiscarded(error: unknown): void {
-  if (constraintHit(error)?.kind !== 'foreign') throw error;
-}
+/** Whose sheet this process reads: one of each, for as long as it is read it is in memory. */
+const reading = new Set<string>();
 
 /** Takes a sheet. Whether it is one is said at once; its lines are judged while the caller watches the progress. */
 async function startImport(
@@ -114,27 +107,64 @@ async function startImport(
   actor: Actor,
   background: Background,
   importables: Importables,
-  { kind, process, goal_course_id, file_name }: StartImport,
+  asked: StartImport,
   file: Buffer,
 ): Promise<{ id: string }> {
-  const resource = await importableBy(importables, scene.db, actor, { kind, goal_course_id });
-  if (await isUnderWay(scene.db, actor.person_id, new Date(scene.now().getTime() - SILENT)))
-    throw new Refused({ reason: 'import_under_way' });
-  const { lines, ignored, absent } = await linesIn(file, resource);
-  if (scene.school.pool.options.max === 1 && lines.length > MOST_LINES_ALONE)
-    throw new Refused({
-      reason: 'file_not_readable',
-      sentence: `数据超过 ${MOST_LINES_ALONE} 行，请拆分成多个文件分别导入`,
+  const resource = await importableBy(importables, scene.db, actor, asked);
+  const who = `${scene.school.name} ${actor.person_id}`;
+  if (reading.has(who)) throw new Refused({ reason: 'import_under_way' });
+  reading.add(who);
+  try {
+    await requireNoneUnderWay(scene.db, scene, actor);
+    const read = await linesIn(file, resource);
+    if (scene.school.pool.options.max === 1 && read.lines.length > MOST_LINES_ALONE)
+      throw new Refused({
+        reason: 'file_not_readable',
+        sentence: `数据超过 ${MOST_LINES_ALONE} 行，请拆分成多个文件分别导入`,
+      });
+    const record = recordOf(scene, actor, asked, { ...read, resource, importables });
+    await scene.db.transaction(async (tx) => {
+      // Another process may have read one of theirs meanwhile.
+      await holdPerson(tx, actor.person_id);
+      await requireNoneUnderWay(tx, scene, actor);
+      await addImport(tx, record);
     });
-  const id = randomUUID();
-  const { db, now, log } = scene;
-  const record = {
-    id,
+    const { db, log } = scene;
+    background.start(
+      () => checkSheet(scene, actor, resource, record, read.lines),
+      log,
+      () => setImport(db, record.id, { state: 'failed', problem: BROKEN_OFF }),
+    );
+    return { id: record.id };
+  } finally {
+    reading.delete(who);
+  }
+}
+
+async function requireNoneUnderWay(db: Queryable, { now }: Scene, { person_id }: Actor): Promise<void> {
+  if (await isUnderWay(db, person_id, new Date(now().getTime() - SILENT)))
+    throw new Refused({ reason: 'import_under_way' });
+}
+
+function recordOf(
+  { now, term }: Scene,
+  actor: Actor,
+  { kind, process, goal_course_id, file_name }: StartImport,
+  {
+    lines,
+    ignored,
+    absent,
+    resource,
+    importables,
+  }: ReadLines & { readonly resource: AnyImportable; readonly importables: Importables },
+) {
+  return {
+    id: randomUUID(),
     kind,
     process: process ?? null,
     person_id: actor.person_id,
     actor,
-    acad_year_term: scene.term,
+    acad_year_term: term,
     file_name: file_name ?? '',
     state: 'checking' as const,
     total: lines.length,
@@ -146,13 +176,6 @@ async function startImport(
     created_at: now(),
     touched_at: now(),
   };
-  await addImport(db, record);
-  background.start(
-    () => checkSheet(scene, actor, resource, record, lines).catch(unlessDiscarded),
-    log,
-    () => setImport(db, id, { state: 'failed', problem: BROKEN_OFF }),
-  );
-  return { id };
 }
 
 interface ReadLines {
@@ -178,16 +201,17 @@ export async function linesIn(file: Buffer, { importing }: AnyImportable): Promi
   const isRead = (title: string) => unread.includes(title) || own.includes(titles.indexOf(title));
   const ignored = titles.filter((title) => title !== '' && !isRead(title));
   const places = mappable ? [...own, ...ignored.map((title) => titles.indexOf(title))] : own;
-  const lines = rows.map(({ row_no, cells, faults = [] }) => ({
-    row_no,
-    raw: {
+  const lines: SheetLine[] = [];
+  for (const { row_no, cells, faults = [] } of rows) {
+    const raw = {
       cells: places.map((place) => (place < 0 ? '' : (cells[place] ?? ''))),
       faults: faults.flatMap(({ column, sentence }) => {
         const at = places.indexOf(column);
         return at < 0 ? [] : [{ column: at, sentence }];
       }),
-    },
-  }));
+    };
+    if (lines.push({ row_no, raw }) % LINES_AT_ONCE === 0) await nextTurn();
+  }
   const absent = mappable ? columns.flatMap(({ title }, at) => ((own[at] ?? -1) < 0 ? [title] : [])) : [];
   return { lines, ignored, absent };
 }
@@ -200,27 +224,6 @@ async function readable<T>(read: () => Promise<T>): Promise<T> {
       throw new Refused({ reason: 'file_not_readable', sentence: error.sentence });
     throw error;
   }
-}
-
-/** Judges every line and keeps what was found, so that it can be looked at before anything is written. */
-async function checkSheet(
-  scene: Scene,
-  actor: Actor,
-  resource: AnyImportable,
-  record: Pick<ImportRecord, 'id' | 'process' | 'acad_year_term'>,
-  lines: readonly SheetLine[],
-): Promise<void> {
-  const { db, now } = scene;
-  await judgeSheet(lines, {
-    resource,
-    place: record,
-    inTransaction: (work) => db.transaction(async (tx) => work(await changeOf(scene, actor, tx))),
-    async onBatch(judged, done) {
-      await addRows(db, record.id, judged);
-      await setImport(db, record.id, { done, touched_at: now() });
-    },
-  });
-  await setImport(db, record.id, { state: 'ready', touched_at: now() });
 }
 
 /** Reads columns of the sheet as others that it lacks, and judges its lines anew. */
@@ -236,14 +239,10 @@ async function mapColumns(
   const resource = await importableBy(importables, scene.db, actor, record);
   requireMapping(record, mapping);
   const { db, now, log } = scene;
-  const begun = { state: 'checking' as const, mapping, done: 0, touched_at: now() };
+  const begun = { state: 'checking' as const, mapping, done: 0, problem: null, touched_at: now() };
   if (!(await advance(db, id, 'ready', begun))) throw new Refused({ reason: 'import_not_ready' });
   background.start(
-    async () => {
-      const lines = (await linesOf(db, id)).map((line) => mappedLine(line, { ...record, mapping }));
-      await dropRows(db, id);
-      await checkSheet(scene, actor, resource, record, lines).catch(unlessDiscarded);
-    },
+    () => checkAnew(scene, actor, resource, { ...record, mapping }),
     log,
     () => setImport(db, id, { state: 'failed', problem: BROKEN_OFF }),
   );

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, tryToSignIn } from '../../testing/client.ts';
 import { engines } from '../../testing/engines.ts';
 import { settledImport, uploadSheet } from '../../testing/imports.ts';
+import { addReader } from '../../testing/messages.ts';
 import { type Product, startProduct } from '../../testing/product.ts';
 import { FOREIGN_OFFICE, OFFICE } from '../../testing/school.ts';
 import { type SheetRow as Row, sheetOf } from '../../testing/sheet-of.ts';
@@ -199,8 +200,15 @@ describe.each(engines('sheets'))('an import on %s', (engine) => {
     const { id } = await preview([one, other]);
     await confirm((await preview([{ ...person(), 手机号: other.手机号 as string }])).id);
     const { status } = await confirm(id);
-    expect(status).toMatchObject({ state: 'failed', problem: expect.stringContaining('没有写入任何数据') });
+    const problem = expect.stringContaining('没有写入任何数据');
+    expect(status).toMatchObject({ state: 'ready', checks: 2, problem, counts: { new: 1, wrong: 1 } });
     expect(await found(String(one.工号))).toEqual([]);
+    // Whoever looked at the first check has not seen what the second found.
+    expect((await admin.send('POST', `/api/admin/imports/${id}/confirm`, {})).code).toBe(20004);
+    await admin.send('POST', `/api/admin/imports/${id}/confirm`, { checks: 2 });
+    const written = await settledImport(admin, 'admin', id);
+    expect(written).toMatchObject({ state: 'done', total: 1, problem: null });
+    expect(await found(String(one.工号))).toHaveLength(1);
   });
 
   it('a value that somebody changed since the preview is not set back', async () => {
@@ -209,7 +217,7 @@ describe.each(engines('sheets'))('an import on %s', (engine) => {
     const { id } = await preview([{ ...row, 姓名: '程远水' }]);
     const [known] = await found(String(row.工号));
     await product.school.pool.query(`update people set mobile = '15899990000' where id = $1`, [known.id]);
-    expect((await confirm(id)).status).toMatchObject({ state: 'failed' });
+    expect((await confirm(id)).status).toMatchObject({ state: 'ready', checks: 2 });
     expect(await found(String(row.工号))).toMatchObject([{ name: '程远山', mobile: '15899990000' }]);
   });
 
@@ -227,6 +235,16 @@ describe.each(engines('sheets'))('an import on %s', (engine) => {
     expect((await principal.send('DELETE', `/api/principal/imports/${id}`)).status).toBe(404);
     await confirm(id);
     expect((await admin.send('POST', `/api/admin/imports/${id}/confirm`, {})).code).toBe(20004);
+  });
+
+  it('of sheets that somebody sends at once one is read, and the others are told so', async () => {
+    const sheet = await sheetOf([person()], TITLES);
+    const came = await Promise.all([1, 2, 3, 4].map(() => upload(admin, 'admin', sheet)));
+    expect(came.map(({ code }) => code).toSorted((one, other) => one - other)).toEqual([
+      0, 20004, 20004, 20004,
+    ]);
+    const { id } = came.find(({ code }) => code === 0)?.data ?? {};
+    expect(await settledImport(admin, 'admin', id)).toMatchObject({ state: 'ready' });
   });
 
   it('what is discarded is gone', async () => {
@@ -264,6 +282,31 @@ describe.each(engines('sheets'))('an import on %s', (engine) => {
     expect(lines[1].cells[2].fault).toBe('只能管理本部门及下级部门的内容');
     expect(lines[2].faults).toContain('该人员属于其它部门，您不能修改');
     expect(lines[3].cells[7].fault).toContain('请在“人员”页面上授予');
+  });
+
+  it.runIf(engine === 'postgres')('whose role is taken while it is written has written nothing', async () => {
+    const { id: personId, username } = await addReader(product);
+    const { pool } = product.school;
+    await pool.query(
+      'insert into roles (person_id, identity, department_id) select $1, 1, id from departments where name = $2',
+      [personId, OFFICE],
+    );
+    const [row, leaving] = [person(), await product.signIn(username)];
+    const { id } = await preview([row], leaving, 'principal');
+    const holding = await pool.connect();
+    try {
+      await holding.query('begin; lock table people in share mode');
+      const came = await leaving.send('POST', `/api/principal/imports/${id}/confirm`, {});
+      expect(came.code).toBe(0);
+      await holding.query('delete from roles where person_id = $1 and identity = 1', [personId]);
+      await holding.query('commit');
+    } finally {
+      holding.release();
+    }
+    await expect
+      .poll(async () => (await pool.query('select state, problem from imports where id = $1', [id])).rows)
+      .toEqual([{ state: 'failed', problem: expect.stringContaining('没有写入任何数据') }]);
+    expect(await found(String(row.工号))).toEqual([]);
   });
 
   it('a principal imports nothing of the school’s', async () => {

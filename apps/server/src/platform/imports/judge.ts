@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ImportRow, ImportRowState } from '@course-center/contract/imports';
 import { blankOf, type Fields } from '@course-center/domain/forms/fields';
 import type { RawRow } from '../../database/schema.ts';
@@ -27,14 +28,21 @@ interface Draft {
   readonly known: Known<Form> | null;
   readonly form: Form;
   readonly findings: Findings;
+  /** How its columns read, and how they did; null before for a new one. A sheet has many cells: each is put in words once. */
+  readonly now: readonly string[];
+  readonly before: readonly string[] | null;
   /** It says what is there already. */
   readonly same: boolean;
 }
 
 /** Passes the rule for new passwords while nobody knows yet what it is going to be. */
 const PASSWORD_TO_COME = 'to-be-given';
+/** What is judged in one piece, on the thread that serves everybody: so many lines, and fewer where they are wide. */
 const BATCH = 500;
-const TOLD_TOO_MANY = '一小时内核对的手机号中，已被其他部门使用的太多，请一小时后再导入，或请课程中心导入';
+const CELLS_AT_ONCE = 20_000;
+type Columns = readonly ImportColumn<Form>[];
+const TOLD_TOO_MANY =
+  '一小时内核对的工号与手机号中，已被其他部门使用的太多，请一小时后再导入，或请课程中心导入';
 
 export interface Judging {
   readonly resource: AnyImportable;
@@ -54,15 +62,19 @@ export async function judgeSheet(lines: readonly SheetLine[], judging: Judging):
   );
   const seen = new Map<string, number>();
   // Where a line may name what the line before adds, they are judged one by one.
-  const size = importing.announce ? 1 : BATCH;
+  const size = importing.announce ? 1 : batchOf(importing.columns.length);
   for (let at = 0; at < lines.length; at += size) {
     const batch = lines.slice(at, at + size);
     const judged = await inTransaction((change) => judgeBatch(batch, judging, names, seen, change));
     for (const { state, form, row_no } of judged)
       if (state === 'new') importing.announce?.(form, -row_no, names);
     await onBatch(judged, at + batch.length);
+    // Lines without a key ask nothing of the database.
+    await nextTurn();
   }
 }
+
+const batchOf = (columns: number) => Math.max(1, Math.min(BATCH, Math.floor(CELLS_AT_ONCE / columns)));
 
 async function judgeBatch(
   lines: readonly SheetLine[],
@@ -77,20 +89,22 @@ async function judgeBatch(
     ...importing.common?.(place),
     ...(importing.password ? { password: PASSWORD_TO_COME } : {}),
   };
+  const isOfKey = (field: string) => !importing.keyAlone || field === importing.keyField;
   const keys = lines.map((line) =>
-    importing.keyOf(readLine(line, importing.columns, names, blank).form, names),
+    importing.keyOf(readLine(line, importing.columns, names, blank, isOfKey).form, names),
   );
   const asked = [...new Set(keys)].filter((key) => key !== '');
   const known = asked.length > 0 ? await importing.known(change, asked) : new Map<string, Known<Form>>();
   const drafts = lines.map((line, at) => {
-    const held = known.get(keys[at] as string) ?? null;
+    const held = known?.get(keys[at] as string) ?? null;
     return draftOf(resource, names, line, held, held?.form ?? blank);
   });
   drafts.forEach(({ line, findings }, at) => {
     findings.once(seen, importing.keyField, keys[at] as string, line.row_no);
   });
-  if (await findTaken(resource, change, drafts, seen)) await findForbidden(resource, change, drafts);
-  return drafts.map((draft) => verdictOf(resource, names, draft));
+  if (!known) for (const { findings } of drafts) findings.add(importing.keyField, TOLD_TOO_MANY);
+  else if (await findTaken(resource, change, drafts, seen)) await findForbidden(resource, change, drafts);
+  return drafts.map((draft) => verdictOf(resource, draft));
 }
 
 function draftOf(
@@ -104,17 +118,16 @@ function draftOf(
   const read = readLine(line, importing.columns, names, base);
   const form = normalised<Form>(resource, read.form);
   const findings = new Findings(importing.columns, read.faults);
+  const inWords = (of: Form) => (importing.columns as Columns).map((column) => column.show(of, names));
+  const [now, before] = [inWords(form), known && inWords(known.form)];
   // What was kept under older rules and stays as it is, is nobody's fault here.
-  const same = known !== null && !changes(importing.columns, names, known.form, form);
-  if (same) return { line, known, form, findings, same };
+  const same = before?.every((text, at) => text === now[at]) ?? false;
+  const draft = { line, known, form, findings, now, before, same };
+  if (same) return draft;
   // Where a cell could not be read, its field still holds what it held before: only the cell's own fault counts.
   for (const [field, sentence] of Object.entries(faultsOf<Form>(resource, form, known?.form ?? null)))
     if (sentence) findings.add(field, sentence);
-  return { line, known, form, findings, same };
-}
-
-function changes(columns: readonly ImportColumn<Form>[], names: Names, before: Form, after: Form): boolean {
-  return columns.some((column) => column.show(before, names) !== column.show(after, names));
+  return draft;
 }
 
 /** Values that only one may have: against the sheet so far and against the database. False: nothing more is told. */
@@ -174,23 +187,20 @@ async function isOut(
   return department === null || (department > 0 && !reach.includes(department));
 }
 
-function verdictOf(resource: AnyImportable, names: Names, { line, known, form, findings }: Draft): Judged {
-  const { columns, isNew } = resource.importing;
-  const fresh = !known || isNew?.(known.form);
-  const cells = columns.map((column: (typeof columns)[number], at: number) => {
-    const fault = findings.of(at);
-    const value = line.raw.cells[at] ?? '';
-    if (fault !== null || findings.any()) return { value, old: null, fault };
-    const now = column.show(form, names);
-    const before = fresh ? now : column.show(known.form, names);
-    return { value: now, old: before === now ? null : before, fault };
+function verdictOf({ importing }: AnyImportable, draft: Draft): Judged {
+  const { line, known, form, findings, now, before, same } = draft;
+  const fresh = !before || !known || importing.isNew?.(known.form);
+  const wrong = findings.any();
+  const cells = now.map((text, at) => {
+    if (wrong) return { value: line.raw.cells[at] ?? '', old: null, fault: findings.of(at) };
+    const old = fresh || before[at] === text ? null : (before[at] ?? '');
+    return { value: text, old, fault: null };
   });
   return { row_no: line.row_no, raw: line.raw, cells, faults: findings.ofRow, form, known, state: stateOf() };
 
   function stateOf(): ImportRowState {
-    if (findings.any()) return 'wrong';
-    if (!known) return 'new';
-    if (fresh) return changes(columns, names, known.form, form) ? 'new' : 'unchanged';
-    return cells.some(({ old }: { old: string | null }) => old !== null) ? 'changed' : 'unchanged';
+    if (wrong) return 'wrong';
+    if (same) return 'unchanged';
+    return fresh ? 'new' : 'changed';
   }
 }

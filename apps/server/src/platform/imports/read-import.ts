@@ -29,7 +29,7 @@ export async function readImport(scene: Scene, actor: Actor, id: string): Promis
   const record = await ownImport(scene, actor, id);
   const working = record.state === 'checking' || record.state === 'writing';
   const cutOff = working && scene.now().getTime() - record.touched_at.getTime() > SILENT;
-  const { kind, file_name, done, total, columns, ignored, absent, mapping } = record;
+  const { kind, file_name, done, total, columns, ignored, absent, mapping, checks } = record;
   return {
     id,
     kind,
@@ -43,6 +43,7 @@ export async function readImport(scene: Scene, actor: Actor, id: string): Promis
     mapping: [...mapping],
     counts: await countRows(scene.db, id),
     problem: cutOff ? (CUT_OFF[record.state] ?? null) : record.problem,
+    checks,
     passwords: {
       waiting: record.state === 'done' ? await countWaiting(scene.db, id) : 0,
       handed_at: record.passwords_handed_at?.toISOString() ?? null,

@@ -18,19 +18,20 @@ export interface ReadLine {
   readonly faults: ReadonlyMap<number, string>;
 }
 
-/** Reads the cells of a line into a form. A blank cell leaves what is there. */
+/** Reads the cells of a line into a form, or those of some fields. A blank cell leaves what is there. */
 export function readLine(
   { raw }: SheetLine,
   columns: readonly ImportColumn<Form>[],
   names: Names,
   base: Form,
+  isWanted: (field: string) => boolean = () => true,
 ): ReadLine {
   const read = raw.faults.filter(({ column }) => column < columns.length);
   const faults = new Map(read.map(({ column, sentence }) => [column, sentence]));
   const form: Record<string, unknown> = { ...base };
   columns.forEach((column, at) => {
     const cell = raw.cells[at] ?? '';
-    if (cell === '' || faults.has(at)) return;
+    if (cell === '' || faults.has(at) || !isWanted(column.field)) return;
     const part = column.read(cell, names, form);
     if ('fault' in part && typeof part.fault === 'string') faults.set(at, part.fault);
     else Object.assign(form, part);

@@ -1,5 +1,5 @@
-import type { Database, Queryable } from '../../database/database.ts';
-import { addJob, takeDeadLetter } from './jobs.repository.ts';
+import type { Queryable, Transaction } from '../../database/database.ts';
+import { addJob, addJobs, type DeadLetter, takeDeadLetter } from './jobs.repository.ts';
 
 const listeners = new Set<() => void>();
 
@@ -26,15 +26,29 @@ export async function enqueue(
   for (const listener of listeners) listener();
 }
 
-/** Puts a job that was given up on the queue again, as if it had just been added; false when there is none. */
-export function retryDeadLetter(db: Database, id: number, at: Date): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    const dead = await takeDeadLetter(tx, id);
-    if (!dead) return false;
-    const { kind, payload, key, priority } = dead;
-    await enqueue(tx, kind, payload, { at, priority, ...(key === null ? {} : { key }) });
-    return true;
-  });
+/** Adds many jobs of a kind at once, each with its own payload and without a key. */
+export async function enqueueAll(
+  tx: Queryable,
+  kind: string,
+  payloads: readonly unknown[],
+  { at, priority = 0 }: Pick<EnqueueOptions, 'at' | 'priority'>,
+): Promise<void> {
+  if (payloads.length === 0) return;
+  await addJobs(tx, { kind, run_at: at, priority }, payloads);
+  for (const listener of listeners) listener();
+}
+
+/** Puts a job that was given up on the queue again, as if it had just been added; undefined when there is none. */
+export async function retryDeadLetter(
+  tx: Transaction,
+  id: number,
+  at: Date,
+): Promise<DeadLetter | undefined> {
+  const dead = await takeDeadLetter(tx, id);
+  if (!dead) return undefined;
+  const { kind, payload, key, priority } = dead;
+  await enqueue(tx, kind, payload, { at, priority, ...(key === null ? {} : { key }) });
+  return dead;
 }
 
 /** Tells when this process adds a job; it may not be committed yet. Returns how to stop. */

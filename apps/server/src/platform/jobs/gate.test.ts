@@ -1,6 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { expect, test } from 'vitest';
-import { gate, inTurnsOf } from './gate.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { gate, inTurnsOf, readTogether } from './gate.ts';
+
+afterEach(() => vi.useRealTimers());
 
 /** Runs a task for each name, in this order, and tells in which order they began. */
 async function order(most: number, names: readonly string[]): Promise<string[]> {
@@ -50,4 +52,60 @@ test('no more run at once than may, and one that fails lets the next one in', as
   );
   expect(most).toBe(2);
   expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(4);
+});
+
+test('whoever waits is refused where nobody came out for long, and only then', async () => {
+  vi.useFakeTimers();
+  const inTurn = gate(1, 3000);
+  const ends: (() => void)[] = [];
+  const hanging = () => inTurn(() => new Promise<void>((resolve) => ends.push(resolve)));
+  const outcomes: string[] = [];
+  const told = (name: string) =>
+    hanging().then(
+      () => outcomes.push(`${name} done`),
+      () => outcomes.push(`${name} refused`),
+    );
+  void told('first');
+  await vi.advanceTimersByTimeAsync(2000);
+  void told('second');
+  void told('third');
+  await vi.advanceTimersByTimeAsync(2000);
+  // Somebody came out: the third waits from now on.
+  ends[0]?.();
+  await vi.advanceTimersByTimeAsync(2500);
+  expect(outcomes).toEqual(['first done']);
+  await vi.advanceTimersByTimeAsync(800);
+  expect(outcomes).toEqual(['first done', 'third refused']);
+  // Who is inside is not put out, and the next is let in.
+  void told('fourth');
+  ends[1]?.();
+  await vi.advanceTimersByTimeAsync(1);
+  ends[2]?.();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(outcomes).toEqual(['first done', 'third refused', 'second done', 'fourth done']);
+});
+
+test('those who come while something is read share the next reading, and fail with the one before', async () => {
+  const readings: PromiseWithResolvers<number>[] = [];
+  const read = readTogether(() => {
+    const reading = Promise.withResolvers<number>();
+    readings.push(reading);
+    return reading.promise;
+  });
+  const [first, second, third] = [read(), read(), read()];
+  expect(readings).toHaveLength(1);
+  readings[0]?.resolve(1);
+  expect(await first).toBe(1);
+  await turn();
+  expect(readings).toHaveLength(2);
+  const fourth = read();
+  readings[1]?.reject(new Error('away'));
+  await expect(second).rejects.toThrow('away');
+  await expect(third).rejects.toThrow('away');
+  await expect(fourth).rejects.toThrow('away');
+  // And begins anew.
+  const fifth = read();
+  readings.at(-1)?.resolve(5);
+  expect(await fifth).toBe(5);
+  expect(readings).toHaveLength(3);
 });

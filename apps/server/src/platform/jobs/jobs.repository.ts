@@ -7,7 +7,6 @@ import {
   inArray,
   isNotNull,
   isNull,
-  lte,
   ne,
   type PgUpdateSetSource,
   type SQL,
@@ -45,6 +44,18 @@ export async function addJob(
     });
 }
 
+/** Adds a job for each of the payloads, in one statement. */
+export async function addJobs(
+  db: Queryable,
+  job: Pick<typeof jobs.$inferSelect, 'kind' | 'run_at' | 'priority'>,
+  payloads: readonly unknown[],
+): Promise<void> {
+  await db.execute(sql`
+    insert into jobs (kind, payload, run_at, priority)
+    select ${job.kind}, payload, ${job.run_at.toISOString()}::timestamptz, ${job.priority}
+    from jsonb_array_elements(${JSON.stringify(payloads)}::jsonb) payload`);
+}
+
 export interface Claim {
   readonly lease: string;
   readonly milliseconds: number;
@@ -53,6 +64,8 @@ export interface Claim {
   /** Those of the kinds of which one may run over all processes. */
   readonly alone: readonly string[];
   readonly most: number;
+  /** Taken to be begun after others: whoever dies before that has not tried them. */
+  readonly later?: boolean;
 }
 
 /**
@@ -72,7 +85,9 @@ export async function claimJobs(db: Database, claim: Claim): Promise<Job[]> {
 
 type ClaimedRow = Omit<Job, 'id'> & { id: string };
 
-async function claimAny(db: Database, { lease, milliseconds, now, kinds, alone, most }: Claim) {
+async function claimAny(db: Database, claim: Claim) {
+  const { lease, milliseconds, now, kinds, alone, most, later = false } = claim;
+  const tried = later ? 0 : 1;
   // As text: the driver reads a date as of its own time zone where no column tells it better.
   const { rows } = await db.execute<ClaimedRow>(sql`
     with due as (
@@ -86,12 +101,12 @@ async function claimAny(db: Database, { lease, milliseconds, now, kinds, alone, 
       order by priority, run_at, id limit ${most}
       for update skip locked),
     claimed as (
-      update jobs set lease = ${lease}::uuid, attempts = attempts + 1,
+      update jobs set lease = ${lease}::uuid, attempts = attempts + ${tried}::int,
         locked_until = clock_timestamp() + ${milliseconds}::float8 * interval '1 millisecond',
         alone = kind = any(${sql.param([...alone])}::text[])
       from due where jobs.id = due.id
       returning jobs.*)
-    select id::text, kind, payload, attempts, last_error from claimed order by priority, run_at, id`);
+    select id::text, kind, payload, attempts + ${1 - tried}::int as attempts, last_error from claimed order by priority, run_at, id`);
   return rows.map((row) => ({ ...row, id: Number(row.id) }));
 }
 
@@ -141,7 +156,7 @@ export function postponeJob(
   db: Database,
   id: number,
   lease: string,
-  values: { readonly run_at: Date; readonly last_error: string },
+  values: { readonly run_at: Date; readonly last_error: string; readonly attempts: number },
 ): Promise<boolean> {
   return setHeld(db, id, lease, values);
 }
@@ -159,11 +174,17 @@ async function setHeld(
   return rowCount === 1;
 }
 
-/** Lets go of jobs that were not done, as if they had not been taken. */
-export async function giveBackJobs(db: Database, ids: readonly number[], lease: string): Promise<void> {
+/** Lets go of jobs that were not done, as if they had not been taken; `tried` is the one that its claim counted. */
+export async function giveBackJobs(
+  db: Database,
+  ids: readonly number[],
+  lease: string,
+  tried: number | undefined,
+): Promise<void> {
+  const counted = tried ?? -1;
   await db
     .update(jobs)
-    .set({ ...FREE, attempts: sql`${jobs.attempts} - 1` })
+    .set({ ...FREE, attempts: sql`${jobs.attempts} - (${jobs.id} = ${counted})::int` })
     .where(heldOf(ids, lease));
 }
 
@@ -172,7 +193,7 @@ export async function giveUpJob(
   tx: Transaction,
   id: number,
   lease: string,
-  values: { readonly given_up_at: Date; readonly last_error: string },
+  values: { readonly given_up_at: Date; readonly last_error: string; readonly attempts: number },
 ): Promise<boolean> {
   const [job] = await tx.select().from(jobs).where(held(id, lease)).for('update');
   if (!job) return false;
@@ -219,11 +240,11 @@ export function findSchedules(db: Database, kinds: readonly string[]): Promise<S
     .where(inArray(jobSchedules.kind, [...kinds]));
 }
 
-/** Moves a schedule that is due to its next time; of several processes, one does. */
-export async function moveSchedule(tx: Transaction, { kind, next_at }: Schedule, now: Date) {
+/** Moves a schedule from the time that it has to its next one; of several processes, one does. */
+export async function moveSchedule(tx: Queryable, { kind, next_at }: Schedule, from: Date) {
   const { rowCount } = await tx
     .update(jobSchedules)
     .set({ next_at })
-    .where(and(eq(jobSchedules.kind, kind), lte(jobSchedules.next_at, now)));
+    .where(and(eq(jobSchedules.kind, kind), eq(jobSchedules.next_at, from)));
   return rowCount === 1;
 }

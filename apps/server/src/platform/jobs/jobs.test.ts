@@ -5,7 +5,8 @@ import { jobs } from '../../database/schema.ts';
 import { engines } from '../../testing/engines.ts';
 import { openTestQueue, signalled, type TestQueue } from '../../testing/job-queue.ts';
 import { type EnqueueOptions, enqueue, retryDeadLetter } from './enqueue.ts';
-import { listDeadLetters } from './jobs.repository.ts';
+import { callerNow, inTurnsOf } from './gate.ts';
+import { claimJobs, listDeadLetters } from './jobs.repository.ts';
 import type { Jobs } from './jobs.ts';
 
 const SECOND = 1000;
@@ -250,6 +251,20 @@ describe.each(engines('jobs'))('jobs on %s', (engine) => {
     expect(seen).toEqual([1, 2, 3]);
   });
 
+  it('are done in nobody’s turns, whoever asked for them', async () => {
+    const inTurnsOfWhom = Promise.withResolvers<string>();
+    queue.handle<Payload>('test', {
+      async run() {
+        inTurnsOfWhom.resolve(callerNow());
+        return undefined;
+      },
+    });
+    queue.start();
+    await inTurnsOf('somebody', () => add(1));
+    expect(await inTurnsOfWhom.promise).toBe('');
+    await queue.stop();
+  });
+
   it('of one kind have one handler', () => {
     noting(queue);
     expect(() => noting(queue)).toThrow('handled already');
@@ -310,12 +325,13 @@ describe.each(engines('jobs'))('jobs on %s', (engine) => {
     await untilGivenUp(queue);
     const [dead] = await listDeadLetters(product.db);
     const id = dead?.id ?? 0;
-    expect(await retryDeadLetter(product.db, id, now())).toBe(true);
-    expect(await retryDeadLetter(product.db, id, now())).toBe(false);
+    const retry = (of: number) => product.db.transaction((tx) => retryDeadLetter(tx, of, now()));
+    expect(await retry(id)).toMatchObject({ id, last_error: expect.any(String) });
+    expect(await retry(id)).toBeUndefined();
     expect(await listDeadLetters(product.db)).toEqual([]);
     await queue.settled();
     expect(await rows()).toMatchObject([{ attempts: 1, key: 'one', priority: 3, payload: { n: 1 } }]);
-    expect(await retryDeadLetter(product.db, (await rows())[0]?.id ?? 0, now())).toBe(false);
+    expect(await retry((await rows())[0]?.id ?? 0)).toBeUndefined();
     product.clock.advance(3600);
     await queue.settled();
     expect([done, given]).toEqual([[1], [1]]);
@@ -434,6 +450,24 @@ describe.each(engines('jobs'))('jobs on %s', (engine) => {
     expect([...leases]).toEqual([expect.any(String), null]);
     const left = { attempts: 0, lease: null, locked_until: null };
     expect(await rows()).toMatchObject([4, 5, 6].map((n) => ({ payload: { n }, ...left })));
+  });
+
+  it('of a batch are tried when they are begun, however often whoever took them with others died', async () => {
+    const { given } = noting(queue);
+    for (const n of [1, 2, 3]) await add(n);
+    const claim = { milliseconds: MINUTE, now: product.clock.now(), kinds: ['test'], alone: [] };
+    for (let death = 1; death <= 4; death++) {
+      await claimJobs(product.db, { ...claim, lease: randomUUID(), most: 1 });
+      await claimJobs(product.db, { ...claim, lease: randomUUID(), most: 2, later: true });
+      await product.endLeases();
+    }
+    expect((await rows()).map(({ attempts }) => attempts)).toEqual([4, 0, 0]);
+    const [taken] = await claimJobs(product.db, { ...claim, lease: randomUUID(), most: 1 });
+    await product.endLeases();
+    expect(taken).toMatchObject({ attempts: 5 });
+    await queue.settled();
+    expect(given).toEqual([1]);
+    expect(await rows()).toMatchObject([{ payload: { n: 1 }, given_up_at: expect.any(Date) }]);
   });
 
   it('of a batch fail one by one', async () => {

@@ -1,9 +1,10 @@
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Transaction } from '../../database/database.ts';
 import type { School, Schools } from '../../schools/school.ts';
 import { loggedError } from '../../wire/log-error.ts';
 import { enqueue, onEnqueue } from './enqueue.ts';
+import { inNobodysTurns } from './gate.ts';
 import {
   addSchedules,
   claimJobs,
@@ -50,6 +51,10 @@ export interface JobsParts {
   readonly now: () => Date;
   readonly log: FastifyBaseLogger;
   readonly leases?: LeaseTiming;
+  /** Told what came of each try. */
+  readonly count?: FastifyInstance['countJob'];
+  /** Does a try within a span of its own. */
+  readonly trace?: FastifyInstance['tracer'];
 }
 
 const SECOND = 1000;
@@ -58,6 +63,9 @@ const POLLED = 5 * SECOND;
 /** A job that was just added is looked for again, because its transaction may take a moment to commit. */
 const AFTER_ENQUEUE = [0, 100, SECOND];
 const FIRST_DELAY = 10 * SECOND;
+const LANES = 8;
+/** How long it is not looked for jobs in a school that nobody uses. */
+const QUIET = 60 * SECOND;
 const LONGEST_ERROR = 500;
 
 /** Does the jobs of all schools in this process, beside other processes that do the same. */
@@ -68,6 +76,8 @@ export class Jobs {
   private readonly stopping = new AbortController();
   /** When the first of a school's schedules is due, as far as this process knows. */
   private readonly nextSchedule = new Map<string, number>();
+  /** When it was last looked in a school that is opened when it is needed, and how often it had been by then. */
+  private readonly looks = new Map<string, { readonly uses: number; readonly at: number }>();
   private timer: NodeJS.Timeout | undefined;
   private looking: Promise<void> | null = null;
   private lookAgain = false;
@@ -84,6 +94,11 @@ export class Jobs {
     if (handler.alone && ((handler.batch ?? 1) > 1 || (handler.atOnce ?? 1) > 1))
       throw new Error(`jobs of kind ${kind} run alone or many at once, not both`);
     this.handlers.set(kind, handler as JobHandler<unknown>);
+  }
+
+  /** The kinds that are done here. */
+  get kinds(): readonly string[] {
+    return [...this.handlers.keys()];
   }
 
   /** From here on jobs are done by themselves, and those that repeat come back. */
@@ -137,17 +152,38 @@ export class Jobs {
   private lookIn(delay: number): void {
     clearTimeout(this.timer);
     if (this.stopping.signal.aborted) return;
-    this.timer = setTimeout(() => this.look(), delay).unref();
+    this.timer = inNobodysTurns(() => setTimeout(() => this.look(), delay).unref());
   }
 
+  /** Several schools at a time: one whose database does not answer keeps nobody waiting. */
   private async lookEverywhere(): Promise<void> {
-    for (const school of this.parts.schools.values())
-      try {
-        await this.callSchedules(school);
-        while (await this.takeSome(school));
-      } catch (err) {
-        this.parts.log.warn({ err, school: school.name }, 'could not look for jobs');
-      }
+    const waiting = [...this.parts.schools.values()].filter((school) => !this.isQuiet(school));
+    const lane = async () => {
+      for (let school = waiting.shift(); school; school = waiting.shift()) await this.lookAt(school);
+    };
+    await Promise.all(Array.from({ length: LANES }, lane));
+  }
+
+  private async lookAt(school: School): Promise<void> {
+    try {
+      await this.callSchedules(school);
+      while (await this.takeSome(school));
+    } catch (err) {
+      this.parts.log.warn({ err, school: school.name }, 'could not look for jobs');
+    }
+    const { name, lazily } = school;
+    if (lazily) this.looks.set(name, { uses: lazily.uses, at: Date.now() });
+  }
+
+  /**
+   * Whoever adds a job needs a connection to its school. Where nobody did since it was looked there last, it is looked
+   * seldom, so that many schools in which nothing goes on hold no connections; and not in all of them at once.
+   */
+  private isQuiet({ name, lazily }: School): boolean {
+    if (!lazily) return false;
+    const last = this.looks.get(name) ?? { uses: lazily.uses, at: Date.now() - Math.random() * QUIET };
+    this.looks.set(name, last);
+    return last.uses === lazily.uses && Date.now() - last.at < QUIET;
   }
 
   /** Adds the jobs whose time has come back. Nothing is asked of the database before the first of them is due. */
@@ -166,12 +202,15 @@ export class Jobs {
     let first = Number.POSITIVE_INFINITY;
     for (const { kind, next_at: last } of await findSchedules(db, [...rhythms.keys()])) {
       const due = last <= now;
-      const next_at = due ? nextTime(rhythms.get(kind) as Rhythm, now, last) : last;
+      const rhythm = rhythms.get(kind) as Rhythm;
+      // A time of day that an operator set anew counts from now on, and not from after the old one.
+      const next_at = due || 'dailyAt' in rhythm ? nextTime(rhythm, now, last) : last;
       if (due)
         await db.transaction(async (tx) => {
-          if (await moveSchedule(tx, { kind, next_at }, now))
+          if (await moveSchedule(tx, { kind, next_at }, last))
             await enqueue(tx, kind, {}, { at: now, key: kind });
         });
+      else if (next_at.getTime() !== last.getTime()) await moveSchedule(db, { kind, next_at }, last);
       first = Math.min(first, next_at.getTime());
     }
     if (this.stopListening) this.nextSchedule.set(name, first);
@@ -191,7 +230,9 @@ export class Jobs {
     const batch = this.handlers.get(first.kind)?.batch ?? 1;
     if (batch > 1)
       taken.push(
-        ...(await claimJobs(school.db, { ...claim, kinds: [first.kind], alone: [], most: batch - 1 })),
+        ...(await claimJobs(school.db, {
+          ...{ ...claim, kinds: [first.kind], alone: [], most: batch - 1, later: true },
+        })),
       );
     this.begin(school, taken, lease);
     return true;
@@ -222,7 +263,7 @@ export class Jobs {
         if (lease.signal.aborted) break;
         await this.perform(school, job, lease);
       }
-      if (lease.holding.size > 0) await giveBackJobs(school.db, [...lease.holding], lease.id);
+      if (lease.holding.size > 0) await giveBackJobs(school.db, [...lease.holding], lease.id, jobs[0]?.id);
     } finally {
       lease.end();
     }
@@ -238,7 +279,11 @@ export class Jobs {
       if (job.attempts > MOST_ATTEMPTS)
         throw new Error(job.last_error ?? 'the process ended while the job ran');
       const handler = this.handlers.get(job.kind) as JobHandler<unknown>;
-      outcome = await handler.run(job.payload, { school, now, log, signal, hold });
+      const run = () => handler.run(job.payload, { school, now, log, signal, hold });
+      const { trace } = this.parts;
+      outcome = await (trace
+        ? trace.within(school, `job ${job.kind}`, { 'job.attempt': job.attempts }, run)
+        : run());
     } catch (error) {
       // Stopping is no failure: it is given back, and the attempt does not count.
       if (this.stopping.signal.aborted) return;
@@ -250,14 +295,17 @@ export class Jobs {
     const marked = outcome
       ? await repeatJob(school.db, job.id, lease.id, outcome.again)
       : await finishJob(school.db, job.id, lease.id);
-    if (!marked) this.tellLost(job, lease);
+    if (!marked) return this.tellLost(job, lease);
+    this.parts.count?.({ kind: job.kind, outcome: 'done' });
   }
 
   private async fail(school: School, job: Job, lease: Lease, error: unknown): Promise<void> {
     lease.holding.delete(job.id);
     if (job.attempts >= MOST_ATTEMPTS)
       try {
-        return await this.giveUp(school, job, lease, error);
+        await this.giveUp(school, job, lease, error);
+        this.parts.count?.({ kind: job.kind, outcome: 'given_up' });
+        return;
       } catch (err) {
         // It stays on the queue, so that what giving it up does is not forgotten.
         if (err instanceof LeaseLost) return this.tellLost(job, lease);
@@ -265,12 +313,13 @@ export class Jobs {
       }
     const tries = Math.min(job.attempts, MOST_ATTEMPTS);
     const run_at = new Date(this.parts.now().getTime() + FIRST_DELAY * 4 ** (tries - 1));
-    const values = { run_at, last_error: errorText(error) };
-    if (!(await postponeJob(school.db, job.id, lease.id, values))) this.tellLost(job, lease);
+    const values = { run_at, last_error: errorText(error), attempts: job.attempts };
+    if (!(await postponeJob(school.db, job.id, lease.id, values))) return this.tellLost(job, lease);
+    this.parts.count?.({ kind: job.kind, outcome: 'failed' });
   }
 
   private giveUp({ db }: School, job: Job, lease: Lease, error: unknown): Promise<void> {
-    const values = { given_up_at: this.parts.now(), last_error: errorText(error) };
+    const values = { given_up_at: this.parts.now(), last_error: errorText(error), attempts: job.attempts };
     return db.transaction(async (tx) => {
       if (!(await giveUpJob(tx, job.id, lease.id, values)))
         throw new LeaseLost('another process has the job');
@@ -298,10 +347,11 @@ declare module 'fastify' {
 /** Works off the queue while the app listens; a test that only injects calls says when (`app.jobs.settled()`). */
 export const jobs = fp<{ schools: Schools; now: () => Date }>(
   async (app, { schools, now }) => {
-    const queue = new Jobs({ schools, now, log: app.log });
+    const count: JobsParts['count'] = (labels) => app.countJob(labels);
+    const queue = new Jobs({ schools, now, log: app.log, count, ...(app.tracer && { trace: app.tracer }) });
     app.decorate('jobs', queue);
     app.addHook('onListen', async () => queue.start());
     app.addHook('onClose', () => queue.stop());
   },
-  { name: 'jobs' },
+  { name: 'jobs', dependencies: ['metrics'] },
 );

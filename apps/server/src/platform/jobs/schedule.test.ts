@@ -83,6 +83,22 @@ describe.each(engines('jobs'))('jobs that come back on %s', (engine) => {
     expect(await schedules()).toEqual([{ kind: 'test', next_at: later(5) }]);
   });
 
+  it('come at the time of day that is set now, not once more at the one of before', async () => {
+    const at = async (dailyAt: string) => {
+      const process = queue.anotherProcess();
+      process.handle('test', { repeats: { dailyAt }, run: async () => undefined });
+      process.start();
+      await process.stop();
+      return schedules();
+    };
+    const expected = (dailyAt: string) => [
+      { kind: 'test', next_at: nextTime({ dailyAt }, queue.clock.now()) },
+    ];
+    for (const dailyAt of ['02:30', '12:00', '23:10', '02:30'])
+      expect(await at(dailyAt)).toEqual(expected(dailyAt));
+    expect(await queue.rows()).toEqual([]);
+  });
+
   it('of a kind that a process does not know are left to one that does', async () => {
     const next_at = later(-1);
     await queue.db.insert(jobSchedules).values({ kind: 'unknown', next_at });

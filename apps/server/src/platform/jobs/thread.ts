@@ -1,28 +1,56 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import type { Socket } from 'node:net';
 import { Worker } from 'node:worker_threads';
+import { READY } from './be-helper.ts';
 import { gate } from './gate.ts';
+import { giveWay, sessionGivesWay } from './give-way.ts';
 
 /** A thread with nothing to do gives its memory back. */
 const KEPT_IDLE = 60_000;
 
+/** It keeps little of what it made; without a bound its garbage would wait until there is a hundred megabytes of it. */
+const SMALL = { maxYoungGenerationSizeMb: 16 };
+
+const MEGABYTE = 1024 * 1024;
+
+const LONGEST_START = 60_000;
+
 /** What was asked for took longer than it may. */
 export class TookTooLong extends Error {}
+
+interface ThreadOptions {
+  /**
+   * In a process of its own, for what strangers sent: what breaks it, or makes it hold much, is not the server's. It
+   * has nothing of the environment; its script begins with `beHelper()`
+   * and says `READY`.
+   */
+  readonly isApart: boolean;
+}
 
 /** A thread that makes one thing after the other and is there while somebody needs it. Its script answers each message. */
 export class Thread<Task, Made> {
   private readonly script: URL;
   private readonly longest: number;
+  private readonly isApart: boolean;
   private readonly oneAtATime = gate(1);
-  private worker: Worker | null = null;
+  private running: Running | null = null;
   private asked: PromiseWithResolvers<Made> | null = null;
   private idle: NodeJS.Timeout | undefined;
+  /** What it held after the first thing that it made: its code, and what it knows. */
+  private held = 0;
 
-  constructor(script: URL, longestMilliseconds: number) {
+  constructor(script: URL, longestMilliseconds: number, { isApart }: ThreadOptions = { isApart: false }) {
     this.script = script;
     this.longest = longestMilliseconds;
+    this.isApart = isApart;
   }
 
   make(task: Task): Promise<Made> {
-    return this.oneAtATime(() => this.makeNow(task));
+    const made = this.oneAtATime(() => this.makeNow(task));
+    void this.oneAtATime(() => this.tidy());
+    return made;
   }
 
   async close(): Promise<void> {
@@ -32,10 +60,16 @@ export class Thread<Task, Made> {
 
   private async makeNow(task: Task): Promise<Made> {
     clearTimeout(this.idle);
-    this.worker ??= this.start();
+    this.running ??= this.start();
     this.asked = Promise.withResolvers<Made>();
-    const alarm = setTimeout(() => this.end(new TookTooLong('a thread took too long')), this.longest);
-    this.worker.postMessage(task);
+    const giveUp = () => void this.end(new TookTooLong('a thread took too long'));
+    // What it begins with, on a busy machine seconds, is not the task's.
+    let alarm = setTimeout(giveUp, LONGEST_START);
+    void this.running.started.then(() => {
+      clearTimeout(alarm);
+      alarm = setTimeout(giveUp, this.longest);
+    });
+    this.running.ask(task);
     try {
       return await this.asked.promise;
     } finally {
@@ -45,19 +79,112 @@ export class Thread<Task, Made> {
     }
   }
 
-  private start(): Worker {
-    const worker = new Worker(this.script);
-    worker.unref();
-    worker.on('message', (made: Made) => this.asked?.resolve(made));
-    worker.on('error', (error) => this.worker === worker && this.end(error));
-    return worker;
+  private async tidy(): Promise<void> {
+    const { running } = this;
+    if (!running) return;
+    const holds = await running.holds();
+    this.held ||= holds;
+    if (holds - this.held > running.mostGathered && this.running === running)
+      await this.end(new Error('replaced'));
+  }
+
+  private start(): Running {
+    this.held = 0;
+    const running: Running = (this.isApart ? startProcess : startThread)(this.script, {
+      made: (made) => this.asked?.resolve(made as Made),
+      over: (error) => void (this.running === running && this.end(error)),
+    });
+    return running;
   }
 
   /** The next who asks starts another one. */
   private async end(reason: Error): Promise<void> {
-    const worker = this.worker;
-    this.worker = null;
+    const { running } = this;
+    this.running = null;
     this.asked?.reject(reason);
-    await worker?.terminate();
+    await running?.end();
   }
+}
+
+/** What makes the things. */
+interface Running {
+  /** Resolves when it can take tasks. */
+  readonly started: Promise<unknown>;
+  readonly ask: (task: unknown) => void;
+  readonly end: () => Promise<void>;
+  /** How many bytes it holds; 0 where nobody can tell. */
+  readonly holds: () => Promise<number>;
+  /** What outlives a collection of the young ones is looked at late: what gathered this much is replaced. */
+  readonly mostGathered: number;
+}
+
+interface Told {
+  readonly made: (made: unknown) => void;
+  readonly over: (error: Error) => void;
+}
+
+const LAST_WORDS = 2000;
+const byItself = (words = '') => new Error(`a thread ended by itself${words && `: ${words}`}`);
+
+function startThread(script: URL, { made, over }: Told): Running {
+  const worker = new Worker(script, { resourceLimits: SMALL });
+  worker.unref();
+  worker.on('message', made);
+  worker.on('error', over);
+  worker.on('exit', () => over(byItself()));
+  return {
+    started: new Promise((resolve) => worker.once('online', resolve)),
+    ask: (task) => worker.postMessage(task),
+    end: async () => void (await worker.terminate()),
+    holds: () => heapOf(worker),
+    mostGathered: 16 * MEGABYTE,
+  };
+}
+
+function startProcess(script: URL, { made, over }: Told): Running {
+  const child = fork(script, {
+    env: {},
+    detached: true,
+    execArgv: ['--no-warnings', `--max-semi-space-size=${SMALL.maxYoungGenerationSizeMb}`],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  let words = '';
+  child.stderr?.on('data', (data: Buffer) => {
+    words = (words + data).slice(-LAST_WORDS);
+  });
+  giveWay(child.pid);
+  sessionGivesWay(child.pid);
+  const exited = once(child, 'exit').catch(() => undefined);
+  const started = new Promise((resolve) => child.once('message', resolve));
+  child.on('message', (message) => message !== READY && made(message));
+  child.on('error', over);
+  child.on('exit', () => over(byItself(words)));
+  // It must not keep the server alive; while somebody waits for it, a timer does.
+  child.unref();
+  child.channel?.unref();
+  (child.stderr as Partial<Pick<Socket, 'unref'>> | null)?.unref?.();
+  return {
+    started,
+    ask: (task) => child.send(task as object, () => undefined),
+    end: async () => {
+      child.ref();
+      child.kill('SIGKILL');
+      await exited;
+    },
+    holds: async () => {
+      const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '');
+      return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) * 1024;
+    },
+    mostGathered: 128 * MEGABYTE,
+  };
+}
+
+/** One that ends meanwhile holds nothing; it would never answer. */
+async function heapOf(worker: Worker): Promise<number> {
+  const answered = new AbortController();
+  const ended = once(worker, 'exit', { signal: answered.signal }).then(() => null);
+  const heap = await Promise.race([worker.getHeapStatistics(), ended]).catch(() => null);
+  answered.abort();
+  return heap?.used_heap_size ?? 0;
 }

@@ -59,7 +59,9 @@ test('who asks, and in which order, makes no difference', () => {
   );
 });
 
-test.each([{ preview: 'k' }, { a: ['1', '2'] }, { a: '1\0b=2' }])('%j is never kept', (query) => {
+const many = Object.fromEntries(Array.from({ length: 41 }, (_, at) => [`name${at}`, '']));
+
+test.each([{ preview: 'k' }, { a: ['1', '2'] }, { a: '1\0b=2' }, many])('%j is never kept', (query) => {
   expect(answerKey('default', 'GET x', {}, query)).toBeNull();
 });
 

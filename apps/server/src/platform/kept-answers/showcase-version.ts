@@ -71,3 +71,8 @@ const readVersion = oncePerDatabase((db) =>
 export const versionOf = oncePerDatabase(
   (db: Database) => new ShowcaseVersion(async () => (await readVersion(db).execute())[0]?.version ?? ''),
 );
+
+let last = 0;
+
+/** Tells the databases of a process apart: a school's name may be given to another one, whose rows count alike. */
+export const databaseMark = oncePerDatabase((_db: Database) => String(++last));

@@ -3,10 +3,11 @@ import {
   createPrivateKey,
   createPublicKey,
   generateKeyPairSync,
+  type KeyObject,
   sign,
   verify,
 } from 'node:crypto';
-import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { headText } from '@course-center/domain/school/ledger-head';
@@ -14,6 +15,7 @@ import type { Queryable } from '../../database/database.ts';
 import { desc } from '../../database/query.ts';
 import { ledgerHeads } from '../../database/schema.ts';
 import type { School } from '../../schools/school.ts';
+import { writeOnce } from '../../storage/write-once.ts';
 import type { SheetNote } from '../sheets/sheet.ts';
 import { lastLink } from './ledger.repository.ts';
 
@@ -25,6 +27,8 @@ export interface LedgerPlace {
   readonly keyFile: string;
   /** Keeps a file of heads for each school. */
   readonly folder: string;
+  /** What heads are checked with where the key itself is not at hand (PEM). */
+  readonly publicKey?: string;
 }
 
 /**
@@ -39,7 +43,7 @@ export async function signHead(school: School, place: LedgerPlace, now: Date): P
   const head: LedgerHead = { ...unsigned, signature: sign(null, textOf(school, unsigned), key.privateKey) };
   const added = await school.db.insert(ledgerHeads).values(head).onConflictDoNothing().returning();
   if (added.length === 0) return;
-  const file = fileOf(school, place);
+  const file = headsFile(school, place);
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   await appendFile(file, `${JSON.stringify(lineOf(head))}\n`, { mode: 0o600 });
 }
@@ -52,10 +56,31 @@ export async function signedHeads(
   school: Pick<School, 'db' | 'name'>,
   place: LedgerPlace,
 ): Promise<LedgerHead[]> {
-  const key = await signingKey(place.keyFile);
+  const key = place.publicKey ? checkingKey(place.publicKey) : await signingKey(place.keyFile);
   const kept = await school.db.select().from(ledgerHeads);
-  const copied = await readFile(fileOf(school, place), 'utf8').catch(() => '');
-  const all = [...kept, ...copied.split('\n').flatMap(headIn)].filter(({ key_id }) => key_id === key.id);
+  return signedBy(key, school, [...kept, ...(await notedHeads(school, place))]);
+}
+
+/** Those that this machine signed with its own key and noted outside of the database: whoever brings another brings no such. */
+export async function headsSignedHere(
+  school: Pick<School, 'name'>,
+  place: LedgerPlace,
+): Promise<LedgerHead[]> {
+  const own = await publicKeyOf(place);
+  return own === null ? [] : signedBy(checkingKey(own), school, await notedHeads(school, place));
+}
+
+async function notedHeads(school: Pick<School, 'name'>, place: LedgerPlace): Promise<LedgerHead[]> {
+  const copied = await readFile(headsFile(school, place), 'utf8').catch(() => '');
+  return copied.split('\n').flatMap(headIn);
+}
+
+async function signedBy(
+  key: ReturnType<typeof checkingKey>,
+  school: Pick<School, 'name'>,
+  heads: readonly LedgerHead[],
+): Promise<LedgerHead[]> {
+  const all = heads.filter(({ key_id }) => key_id === key.id);
   // Most stand in both places, and each signature takes a tenth of a millisecond to check.
   const claimed = new Map(all.map((head) => [head.signature.toString('hex') + textOf(school, head), head]));
   const byEnd = new Map<string, LedgerHead>();
@@ -99,7 +124,9 @@ function textOf(
   return Buffer.from(`${name}\n${ledger_id}\n${hash.toString('hex')}\n${signed_at.toISOString()}`);
 }
 
-const fileOf = ({ name }: Pick<School, 'name'>, { folder }: LedgerPlace) => join(folder, `${name}.jsonl`);
+/** Where the heads of a school are noted outside its database. */
+export const headsFile = ({ name }: Pick<School, 'name'>, { folder }: LedgerPlace) =>
+  join(folder, `${name}.jsonl`);
 
 const lineOf = ({ ledger_id, hash, signed_at, key_id, signature }: LedgerHead) => ({
   ledger_id,
@@ -127,20 +154,28 @@ async function signingKey(file: string) {
     return makeKey(file);
   });
   const privateKey = createPrivateKey(pem);
-  const publicKey = createPublicKey(privateKey);
+  return { privateKey, ...checkingKey(privateKey) };
+}
+
+/** What heads are checked with, and what it is called. */
+export function checkingKey(key: string | KeyObject): { readonly publicKey: KeyObject; readonly id: string } {
+  const publicKey = createPublicKey(key);
   const der = publicKey.export({ format: 'der', type: 'spki' });
-  return { privateKey, publicKey, id: createHash('sha256').update(der).digest('hex').slice(0, 16) };
+  return { publicKey, id: createHash('sha256').update(der).digest('hex').slice(0, 16) };
+}
+
+/** The public half of the key as text, for whoever checks heads elsewhere; null while there is no key. */
+export async function publicKeyOf({ keyFile }: LedgerPlace): Promise<string | null> {
+  const pem = await readFile(keyFile, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+  return pem && createPublicKey(pem).export({ format: 'pem', type: 'spki' }).toString();
 }
 
 async function makeKey(file: string): Promise<string> {
-  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   const { privateKey } = generateKeyPairSync('ed25519');
   // Another process may make one at the same time: the first one stands.
-  await writeFile(file, privateKey.export({ format: 'pem', type: 'pkcs8' }), {
-    mode: 0o600,
-    flag: 'wx',
-  }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error;
-  });
+  await writeOnce(file, privateKey.export({ format: 'pem', type: 'pkcs8' }));
   return readFile(file, 'utf8');
 }

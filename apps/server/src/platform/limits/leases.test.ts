@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Leases } from './leases.ts';
+import { CountedTogether, Leases } from './leases.ts';
 
 const RULE = { name: 'x', most: 100, seconds: 60 };
 const START = new Date('2026-11-15T08:00:00Z');
@@ -62,4 +62,29 @@ test('what was taken ahead ends with the window', async () => {
   expect(leases.useOne('a', RULE, after(59))).toBe(true);
   expect(leases.useOne('a', RULE, after(60))).toBe(false);
   expect(leases.useOne('b', RULE, after(1))).toBe(false);
+});
+
+test('a crowd under one key is counted with two statements, each by their place', async () => {
+  const together = new CountedTogether();
+  const asked: number[] = [];
+  let total = 0;
+  const countMore = async (more: number) => {
+    asked.push(more);
+    total += more;
+    return { count: total, started_at: START };
+  };
+  const crowd = await Promise.all(Array.from({ length: 1500 }, () => together.count('a', countMore)));
+  expect(asked).toEqual([1, 1499]);
+  expect(crowd.map(({ count }) => count)).toEqual(Array.from({ length: 1500 }, (_, at) => at + 1));
+  expect((await together.count('a', countMore)).count).toBe(1501);
+});
+
+test('whom a failing statement counted are told so, and the next ones are counted', async () => {
+  const together = new CountedTogether();
+  const failing = async (): Promise<never> => {
+    throw new Error('away');
+  };
+  await expect(together.count('a', failing)).rejects.toThrow('away');
+  const counted = await together.count('a', async (more) => ({ count: more, started_at: START }));
+  expect(counted.count).toBe(1);
 });

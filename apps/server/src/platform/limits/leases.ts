@@ -58,3 +58,31 @@ export class Leases {
     return { granted: left > 0, started_at };
   }
 }
+
+interface Batch extends PromiseWithResolvers<Counted> {
+  more: number;
+}
+
+/** Counts those who come while one is being counted with one statement, the first first. */
+export class CountedTogether {
+  private readonly next = new Map<string, Batch | null>();
+
+  /** Which one somebody is, among all that were counted under a key. */
+  async count(key: string, countMore: (more: number) => Promise<Counted>): Promise<Counted> {
+    const isIdle = !this.next.has(key);
+    const batch = this.next.get(key) ?? { more: 0, ...Promise.withResolvers<Counted>() };
+    const place = ++batch.more;
+    this.next.set(key, batch);
+    if (isIdle) void this.work(key, countMore);
+    const { count, started_at } = await batch.promise;
+    return { count: count - batch.more + place, started_at };
+  }
+
+  private async work(key: string, countMore: (more: number) => Promise<Counted>): Promise<void> {
+    for (let batch = this.next.get(key); batch; batch = this.next.get(key)) {
+      this.next.set(key, null);
+      await countMore(batch.more).then(batch.resolve, batch.reject);
+    }
+    this.next.delete(key);
+  }
+}

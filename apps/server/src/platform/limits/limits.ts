@@ -3,18 +3,24 @@ import type { Queryable } from '../../database/database.ts';
 import { oncePerDatabase } from '../../database/prepared.ts';
 import type { Scene } from '../../wire/context.ts';
 import { Refused } from '../../wire/failures.ts';
-import { Leases } from './leases.ts';
+import { CountedTogether, Leases } from './leases.ts';
 import { countMore, forget, hold, setCount } from './limits.repository.ts';
 
 type Where = Pick<Scene, 'db' | 'now'>;
 
 const leasesOf = oncePerDatabase(() => new Leases());
+const togetherOf = oncePerDatabase(() => new CountedTogether());
 
-/** Counts one attempt and refuses it when there were too many. Counted first, so that a burst cannot slip through. */
+/**
+ * Counts one attempt and refuses it when there were too many. Counted first, so that a burst cannot slip through. A
+ * crowd under one key takes one connection, whatever it asks for: one by one, fifteen hundred calls that were all
+ * refused kept everybody else waiting for five seconds.
+ */
 export async function countAgainst({ db, now }: Where, rule: LimitRule, who: string): Promise<void> {
   const at = now();
-  const counting = { key: keyOf(rule, who), more: 1, windowSeconds: rule.seconds };
-  const { count, started_at } = await countMore(db, counting, at);
+  const key = keyOf(rule, who);
+  const counting = (more: number) => countMore(db, { key, more, windowSeconds: rule.seconds }, now());
+  const { count, started_at } = await togetherOf(db).count(key, counting);
   if (count > rule.most) throw tooMany(rule, started_at, at);
 }
 

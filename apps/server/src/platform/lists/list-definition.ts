@@ -32,7 +32,7 @@ export interface ListDefinition {
   readonly downwards?: Readonly<Record<string, string>>;
   /** The order without `sort`, as `sort` would name it. */
   readonly order: string;
-  /** Comes before it: what fits a search best is first. */
+  /** Comes before it: what fits a search best is first, or what waits for the caller. */
   readonly bestFirst?: (bind: Bind) => string;
   /** Ends every order, so that pages never overlap. */
   readonly id: string;
@@ -42,8 +42,14 @@ export interface ListDefinition {
   readonly department?: string;
   /** That it is another in each term. */
   readonly ofTerm?: true;
-  /** A condition that always holds, such as the term. */
-  readonly always?: (bind: Bind, within: Within) => string;
+  /** A condition that always holds, such as the term; with what a found row holds several of, where those are counted too. */
+  readonly always?: (bind: Bind, within: Within) => string | Always;
+}
+
+export interface Always {
+  readonly condition: string;
+  /** How many a row holds, as an expression. */
+  readonly parts: string;
 }
 
 /** A filter for a part of a text, in lists that are never long. */

@@ -1,5 +1,5 @@
 import { Refused } from '../../wire/failures.ts';
-import type { Bind, ListDefinition, Within } from './list-definition.ts';
+import type { Always, Bind, ListDefinition, Within } from './list-definition.ts';
 
 export interface ListQuery {
   readonly 'page[size]'?: number;
@@ -38,7 +38,7 @@ export function listStatement(
 ): ListStatement {
   const values: unknown[] = [];
   const bind: Bind = (value) => `$${values.push(value)}`;
-  const where = whereOf(list, query, within, bind);
+  const { condition: where, parts } = whereOf(list, query, within, bind);
   const filtered = [...values];
   const order = ` order by ${orderOf(list, query.sort, bind)}`;
   const select = paged || !list.exported ? list.select : `${list.select}, ${list.exported}`;
@@ -48,7 +48,7 @@ export function listStatement(
       ? paging({ text, values }, list, where, order, query)
       : { text: `${text}${where}${order} limit ${MOST_EXPORTED + 1}`, values },
     count: {
-      text: `select count(*)::int as total from ${tablesNamed(list, where)}${where}`,
+      text: `select count(*)::int as total${parts && `, coalesce(sum(${parts}), 0)::int as parts`} from ${tablesNamed(list, where)}${where}`,
       values: filtered,
     },
   };
@@ -102,15 +102,17 @@ function whereOf(
   query: ListQuery,
   within: Within,
   bind: Bind,
-): string {
+): Always {
   const conditions = Object.entries(filters).flatMap(([name, filter]) => {
     const value = query[`filter[${name}]`];
     return value === undefined || value === '' ? [] : [filter(bind, value)];
   });
   if (department && within.departmentIds)
     conditions.push(`${department} = any(${bind([...within.departmentIds])}::int[])`);
-  if (always) conditions.push(always(bind, within));
-  return conditions.length === 0 ? '' : ` where ${conditions.join(' and ')}`;
+  const held = always?.(bind, within) ?? '';
+  const { condition, parts } = typeof held === 'string' ? { condition: held, parts: '' } : held;
+  if (condition !== '') conditions.push(condition);
+  return { condition: conditions.length === 0 ? '' : ` where ${conditions.join(' and ')}`, parts };
 }
 
 /** Reads `-page_view,name`. A name that the list does not offer is refused, naming it. */

@@ -41,3 +41,23 @@ test('however many texts there are, a connection is asked to keep some hundred',
   expect(named.size).toBe(500);
   expect(asked.slice(-2).map(({ name }) => name !== undefined)).toEqual([true, false]);
 });
+
+test('a list that is asked for in every way there is leaves names to the others', async () => {
+  vi.resetModules();
+  const anew = await import('./read-list.ts');
+  const named = new Set<string>();
+  const query = async ({ name, text }: { readonly name?: string; readonly text: string }) => {
+    if (name) named.add(text);
+    return { rows: [] };
+  };
+  const read = (text: string) =>
+    anew.readRows({ query } as unknown as pg.Pool, {
+      rows: { text, values: [] },
+      count: { text, values: [] },
+    });
+  const columns = 'e.id, e.course_name, e.code, e.cover, e.page_view, e.category, e.grade';
+  for (let n = 0; n < 500; n++) await read(`select ${columns} from excellent_courses e where ${n} = $1`);
+  expect(named.size).toBe(60);
+  await read('select another');
+  expect(named).toContain('select another');
+});

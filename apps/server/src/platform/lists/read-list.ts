@@ -53,6 +53,11 @@ export async function readAll<Row extends object>(
 const names = new Map<string, string>();
 /** A connection keeps what is prepared as long as it lives, and visitors may ask in more ways than it can hold. */
 const MOST_NAMED = 500;
+/** Of one list: whoever asks for it in every way there is must not leave all other lists without names for good. */
+const MOST_OF_ONE = 60;
+/** What is selected begins differently for every list. */
+const BEGINNING = 60;
+const named = new Map<string, number>();
 
 /** Prepared under a name made of its text: the same text is parsed and planned once per connection. */
 export async function prepared<Row extends object>(
@@ -66,7 +71,10 @@ export async function prepared<Row extends object>(
 function nameOf(text: string): string | null {
   const known = names.get(text);
   if (known !== undefined) return known;
-  if (names.size >= MOST_NAMED) return null;
+  const list = text.slice(0, BEGINNING);
+  const ofList = named.get(list) ?? 0;
+  if (names.size >= MOST_NAMED || ofList >= MOST_OF_ONE) return null;
+  named.set(list, ofList + 1);
   const name = `list_${createHash('sha256').update(text).digest('hex').slice(0, 24)}`;
   names.set(text, name);
   return name;

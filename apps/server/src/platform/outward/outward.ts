@@ -104,7 +104,21 @@ export function outwardCalls({ allowInward, outwardSeconds }: OutwardConfig): Ou
   };
 }
 
-type OutwardConfig = Pick<Config, 'allowInward' | 'outwardSeconds'>;
+export type OutwardConfig = Pick<Config, 'allowInward' | 'outwardSeconds'>;
+
+/** Where a host is that an administrator typed and something else than http is spoken with: one of the campus or outside. */
+export async function outwardAddress({ allowInward }: OutwardConfig, host: string): Promise<string> {
+  const name = host.toLowerCase();
+  const options = { all: true } as const;
+  return new Promise((resolve, reject) => {
+    const lookup = allowInward.includes(name) ? resolveName : outwardLookup;
+    (lookup as typeof outwardLookup)(name, options, (error, found) => {
+      const [first] = (found ?? []) as LookupAddress[];
+      if (error || !first) return reject(error ?? new OutwardFailure('unreachable'));
+      resolve(first.address);
+    });
+  });
+}
 
 function exchange(url: URL, options: RequestOptions, body: string | Uint8Array | undefined) {
   return new Promise<OutwardAnswer>((resolve, reject) => {

@@ -66,7 +66,10 @@ export interface Importing<Form> {
   keyOf(form: Form, names: Names): string;
   /** The field whose column a doubled key is said in. */
   readonly keyField: keyof Form & string;
-  known(change: Change, keys: readonly string[]): Promise<ReadonlyMap<string, Known<Form>>>;
+  /** The key is made of that field alone: where there are many columns, the others need not be read for it. */
+  readonly keyAlone?: true;
+  /** Null where saying it would tell too much of people whom the actor does not see. */
+  known(change: Change, keys: readonly string[]): Promise<ReadonlyMap<string, Known<Form>> | null>;
   /** Whether somebody sees one that they may not change; without it, what they may not change they do not see. */
   sees?(known: Known<Form>, reach: readonly number[]): boolean;
   readonly uniques?: readonly Unique<Form>[];

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import type { School } from '../../schools/school.ts';
+import { writeOnce } from '../../storage/write-once.ts';
 import { Refused } from '../../wire/failures.ts';
 
 const CIPHER = 'aes-256-gcm';
@@ -19,6 +19,7 @@ type Owner = Pick<School, 'name'>;
  */
 export class Secrets {
   readonly #file: string;
+  #reading: Promise<Buffer[]> | null = null;
   constructor(file: string) {
     this.#file = file;
   }
@@ -50,12 +51,22 @@ export class Secrets {
     }
   }
 
-  /** Read anew each time: who adds a line to the file need not start the product again. */
+  /** What the keys are called, which says nothing of them. */
+  async fingerprints(): Promise<string[]> {
+    return (await this.#keys()).map(fingerprintOf);
+  }
+
+  /** Read anew each time, once for all who ask meanwhile: who adds a line need not start the product again. */
   #keys(): Promise<Buffer[]> {
-    return readFile(this.#file, 'utf8').then(keysIn, (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return [];
-      throw unreadable();
-    });
+    this.#reading ??= readFile(this.#file, 'utf8')
+      .then(keysIn, (error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return [];
+        throw unreadable();
+      })
+      .finally(() => {
+        this.#reading = null;
+      });
+    return this.#reading;
   }
 }
 
@@ -73,12 +84,10 @@ function keysIn(text: string): Buffer[] {
 /** The first key of all. Another process may make one at the same time: the first one stands. */
 async function makeKey(file: string): Promise<Buffer[]> {
   try {
-    await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-    const line = `${randomBytes(KEY_BYTES).toString('base64')}\n`;
-    await writeFile(file, line, { mode: 0o600, flag: 'wx' });
-  } catch (error) {
     // A file without a key in it is somebody's mistake, and not ours to write over.
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw unreadable();
+    await writeOnce(file, `${randomBytes(KEY_BYTES).toString('base64')}\n`);
+  } catch {
+    throw unreadable();
   }
   return readFile(file, 'utf8').then(keysIn);
 }

@@ -154,7 +154,7 @@ export async function endSession(db: Queryable, id: string, at: Date, because: s
   return ended;
 }
 
-/** What began at a provider: the session that it knows by a name, all of somebody's, or everybody's. */
+/** What began at a provider: the session that it knows by a name, those that it gave none, somebody's, or everybody's. */
 type OfProvider = Partial<
   Pick<typeof sessions.$inferSelect, 'provider_session' | 'provider_subject' | 'person_id'>
 >;
@@ -167,9 +167,10 @@ export async function endProviderSessions(
   at: Date,
   { because = 'ended by its provider', but }: { readonly because?: string; readonly but?: string } = {},
 ): Promise<void> {
-  const named = Object.entries(known).map(
-    ([column, value]) => sql`${sessions[column as keyof OfProvider]} = ${value}`,
-  );
+  const named = Object.entries(known).map(([name, value]) => {
+    const column = sessions[name as keyof OfProvider];
+    return value === null ? isNull(column) : sql`${column} = ${value}`;
+  });
   await db
     .update(sessions)
     .set({ ended_at: at, ended_because: because })
@@ -236,4 +237,11 @@ export async function dropExpiredSessions(db: Queryable, now: Date): Promise<voi
   await db.delete(sessionTokens).where(lt(sessionTokens.expires_at, now));
   const left = db.select({ id: sessionTokens.session_id }).from(sessionTokens);
   await db.delete(sessions).where(notInArray(sessions.id, left));
+}
+
+/** Gives up the messaging app that somebody has bound; what its provider is called. */
+export async function dropMessagingIdentities(tx: Transaction, personId: number): Promise<string[]> {
+  const { rows } = await tx.execute<{ title: string }>(sql`delete from identities i using identity_providers p
+    where p.id = i.provider_id and p.kind = 'wechat' and i.person_id = ${personId} returning p.title`);
+  return rows.map(({ title }) => title);
 }

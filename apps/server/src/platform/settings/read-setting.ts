@@ -1,4 +1,5 @@
 import { DEFAULT_DISPLAY_CONFIG, type DisplayConfig } from '@course-center/domain/school/display-config';
+import { DEFAULT_KEEPING_CONFIG, type KeepingConfig } from '@course-center/domain/school/keeping';
 import { DEFAULT_PROJECT_CONFIG, type ProjectConfig } from '@course-center/domain/school/project-config';
 import { DEFAULT_SCHOOL_CONFIG, type SchoolConfig } from '@course-center/domain/school/school-config';
 import type { Database } from '../../database/database.ts';
@@ -14,12 +15,14 @@ const DEFAULTS = {
   school: DEFAULT_SCHOOL_CONFIG,
   project: DEFAULT_PROJECT_CONFIG,
   display: DEFAULT_DISPLAY_CONFIG,
+  keeping: DEFAULT_KEEPING_CONFIG,
 };
 
 interface Configs {
   readonly school: SchoolConfig;
   readonly project: ProjectConfig;
   readonly display: DisplayConfig;
+  readonly keeping: KeepingConfig;
 }
 
 /** A setting as stored, with the default for everything that was not there yet when it was stored. */

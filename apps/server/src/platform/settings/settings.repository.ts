@@ -3,7 +3,7 @@ import { oncePerDatabase } from '../../database/prepared.ts';
 import { and, eq, sql } from '../../database/query.ts';
 import { settings } from '../../database/schema.ts';
 
-export type SettingName = 'school' | 'project' | 'display';
+export type SettingName = 'school' | 'project' | 'display' | 'keeping';
 
 export const findSetting = oncePerDatabase((db) =>
   db
@@ -16,7 +16,7 @@ export const findSetting = oncePerDatabase((db) =>
 /** Stores a setting that was read at a version; false when somebody else stored it since. */
 export async function storeSetting(
   db: Queryable,
-  name: SettingName,
+  name: SettingName | 'messages',
   value: unknown,
   readAt: number,
   now: Date,

@@ -155,6 +155,32 @@ describe('bombs', () => {
     expect(await outcome(file)).toHaveLength(1);
   });
 
+  /** A sheet of a hundred columns. */
+  const wide = (rows: string) => {
+    const titles = Array.from({ length: 99 }, (_, at) => `<c t="inlineStr"><is><t>列${at}</t></is></c>`);
+    return workbook(sheetOf(rows).replace('</c></row>', `</c>${titles.join('')}</row>`));
+  };
+
+  test('cells that one formula fills are told apart only as long as somebody would read it', async () => {
+    const row = (first = '<v>1</v>') => `<row><c>${first}</c>${'<c><v>1</v></c>'.repeat(99)}</row>`;
+    const filled = (count: number) => {
+      const first = row(`<f t="array" ref="A2:CV${count + 1}">X</f><v>1</v>`);
+      return wide(first + row().repeat(count - 1));
+    };
+    const read = (await outcome(filled(50))) as { faults: unknown[] }[];
+    expect(read.flatMap(({ faults }) => faults)).toHaveLength(5000);
+    expect(await outcome(filled(51))).toBe(
+      '超过 5000 个单元格含有公式或错误值，请全部复制后粘贴为数值，再重新上传',
+    );
+  });
+
+  test('rows of nearly nothing count as wide as the sheet is', async () => {
+    expect(await outcome(wide(ROW.repeat(15_000)))).toHaveLength(15_000);
+    expect(await outcome(wide(ROW.repeat(15_001)))).toBe(
+      '数据超过 1500000 个单元格，请只保留需要的列，或拆分成多个文件分别导入',
+    );
+  });
+
   test('a single endless tag is refused', async () => {
     expect(await outcome(workbook(`<worksheet a="${'x y'.repeat(MEGABYTE)}"/>`))).toBe(DAMAGED);
   });

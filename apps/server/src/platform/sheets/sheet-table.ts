@@ -5,6 +5,10 @@ import type { FoundCell } from './sheet-rows.ts';
 
 const MAX_ROWS = 20_000;
 const MAX_COLUMNS = 100;
+/** Rows by titled columns, filled or not: all marks of the largest course, six thousand students in 250 columns. */
+const MAX_CELLS = 1_500_000;
+/** A formula may fill them all, and each is told apart. */
+const MAX_FAULTS = 5_000;
 /** A few bytes can repeat one long text in every cell; this bounds what comes of it. */
 const MAX_CHARACTERS = 20_000_000;
 
@@ -16,6 +20,7 @@ export class SheetTable {
   readonly #add: (row: SheetRow) => void;
   #titles: readonly string[] | undefined;
   #rows = 0;
+  #faults = 0;
   #characters = 0;
 
   constructor(columns: SheetColumns, add: (row: SheetRow) => void) {
@@ -39,14 +44,21 @@ export class SheetTable {
   #takeData(rowNo: number, found: readonly FoundCell[], titles: readonly string[]): void {
     const titled = found.filter(({ column, text, fault }) => titles[column] && (text !== '' || fault));
     if (titled.length === 0) return;
+    this.#rows++;
+    if (this.#rows > MAX_ROWS) throw new SheetRefused(`数据超过 ${MAX_ROWS} 行，请拆分成多个文件分别导入`);
+    if (this.#rows * titles.length > MAX_CELLS)
+      throw new SheetRefused(`数据超过 ${MAX_CELLS} 个单元格，请只保留需要的列，或拆分成多个文件分别导入`);
     const cells = titles.map(() => '');
     for (const { column, text } of titled) {
       this.#refuseLong(text, rowNo, titles[column] as string);
       cells[column] = text;
     }
-    this.#rows++;
-    if (this.#rows > MAX_ROWS) throw new SheetRefused(`数据超过 ${MAX_ROWS} 行，请拆分成多个文件分别导入`);
     const faults = titled.flatMap(({ column, fault }) => (fault ? [{ column, sentence: fault }] : []));
+    this.#faults += faults.length;
+    if (this.#faults > MAX_FAULTS)
+      throw new SheetRefused(
+        `超过 ${MAX_FAULTS} 个单元格含有公式或错误值，请全部复制后粘贴为数值，再重新上传`,
+      );
     this.#add({ row_no: rowNo, cells, ...(faults.length > 0 && { faults }) });
   }
 

@@ -1,15 +1,20 @@
+import { once } from 'node:events';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { type WriteSheet, writeXlsx } from 'hucre/xlsx';
+import { batchesOf } from '../../database/in-batches.ts';
 import { gate } from '../jobs/gate.ts';
 import { encodeEscapes, withGuard } from './cell-escapes.ts';
-import type { SheetPart, WorkbookPart } from './write.worker.ts';
+import { columnName, type WorkbookPart } from './workbook-writer.ts';
+import type { SheetPart } from './write.worker.ts';
 
 export type Cell = string | number | boolean | null;
 
 export interface SheetColumn<Row> {
   readonly title: string;
   readonly width?: number;
+  /** How its numbers are written. */
+  readonly format?: string;
   cell(row: Row): Cell;
 }
 
@@ -21,25 +26,45 @@ export interface SheetNote {
   readonly lines: readonly (readonly [title: string, text: string])[];
 }
 
-/** Writes rows as a spreadsheet with a frozen, bold head. Texts that look like formulas are kept as texts. */
+/**
+ * Writes rows as a spreadsheet with a frozen, bold head, which filters where that is said. Texts that look like formulas
+ * are kept as texts. Rows that come in batches are written as they come.
+ */
 export async function writeSheet<Row>(
   name: string,
   columns: readonly SheetColumn<Row>[],
-  rows: readonly Row[],
+  rows: readonly Row[] | AsyncIterable<readonly Row[]>,
   note?: SheetNote | null,
+  filtered = false,
 ): Promise<Buffer> {
   const head = columns.map(({ title }) => title);
   const cellsOf = (row: Row) => columns.map((column) => harmless(column.cell(row)));
+  const few = Symbol.asyncIterator in rows || rows.length > FEW_ROWS ? null : rows.map(cellsOf);
   const sheet = {
     name,
-    columns: columns.map(({ width = USUAL_WIDTH }) => ({ width })),
+    columns: columns.map(({ width = USUAL_WIDTH, format }) => ({ width, ...(format && { numFmt: format }) })),
     cells: boldHead(head),
     freezePane: { rows: 1 },
+    ...(filtered && { autoFilter: { range: `A1:${columnName(columns.length)}${(few?.length ?? 0) + 1}` } }),
   };
   const notes = note ? [noteSheet(note)] : [];
-  if (rows.length <= FEW_ROWS)
-    return writeWorkbook([{ ...sheet, rows: [head, ...rows.map(cellsOf)] }, ...notes]);
-  return oneAtATime(() => writeInThread({ sheet, notes }, [head], rows, cellsOf));
+  if (few) return writeWorkbook([{ ...sheet, rows: [head, ...few] }, ...notes]);
+  return threads(() => writeInThread({ sheet, head, notes }, cellsInBatches(rows, cellsOf)));
+}
+
+/** Bit by bit, so that others are served in between. */
+async function* cellsInBatches<Row>(
+  rows: readonly Row[] | AsyncIterable<readonly Row[]>,
+  cellsOf: (row: Row) => Cell[],
+): AsyncGenerator<Cell[][]> {
+  if (Symbol.asyncIterator in rows) {
+    for await (const batch of rows) yield batch.map(cellsOf);
+    return;
+  }
+  for (const batch of batchesOf(rows)) {
+    yield batch.map(cellsOf);
+    await nextTurn();
+  }
 }
 
 function noteSheet({ name, lines }: SheetNote): WriteSheet {
@@ -52,29 +77,33 @@ function noteSheet({ name, lines }: SheetNote): WriteSheet {
 
 /** Written while others wait: a few milliseconds. More are written by a thread, which gets them bit by bit. */
 const FEW_ROWS = 100;
-const ROWS_AT_ONCE = 500;
 
-async function writeInThread<Row>(
-  workbook: WorkbookPart,
-  head: Cell[][],
-  rows: readonly Row[],
-  cellsOf: (row: Row) => Cell[],
-): Promise<Buffer> {
-  const worker = new Worker(new URL('./write.worker.ts', import.meta.url));
-  const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>();
-  worker.once('message', resolve);
+/** It keeps nothing of what it wrote; without bounds its garbage would wait until it is as large as the sheet. */
+const SMALL = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 128 };
+
+async function writeInThread(workbook: WorkbookPart, batches: AsyncIterable<Cell[][]>): Promise<Buffer> {
+  const worker = new Worker(new URL('./write.worker.ts', import.meta.url), { resourceLimits: SMALL });
+  const { promise: over, reject } = Promise.withResolvers<never>();
   worker.once('error', reject);
   worker.once('exit', () => reject(new Error('the thread writing a sheet ended')));
-  // Said before anybody waits for it: a thread that fails at once must not fail the process.
-  promise.catch(() => undefined);
+  const ask = (part: SheetPart): Promise<[Uint8Array<ArrayBuffer>]> => {
+    const answered = once(worker, 'message') as Promise<[Uint8Array<ArrayBuffer>]>;
+    worker.postMessage(part);
+    const answer = Promise.race([answered, over]);
+    // Heard before anybody waits for it: a thread that fails at once must not fail the process.
+    answer.catch(() => undefined);
+    return answer;
+  };
   try {
-    worker.postMessage({ rows: head } satisfies SheetPart);
-    for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
-      worker.postMessage({ rows: rows.slice(at, at + ROWS_AT_ONCE).map(cellsOf) } satisfies SheetPart);
-      await nextTurn();
+    // While some are written, the next are read; there are never more.
+    let written = ask({ workbook });
+    for await (const rows of batches) {
+      await written;
+      written = ask({ rows });
     }
-    worker.postMessage(workbook satisfies SheetPart);
-    return Buffer.from(await promise);
+    await written;
+    const [{ buffer }] = await ask({ end: true });
+    return Buffer.from(buffer);
   } finally {
     await worker.terminate();
   }
@@ -136,7 +165,8 @@ function boldHead(head: readonly string[]): NonNullable<WriteSheet['cells']> {
   return new Map(head.map((value, column) => [`0,${column}`, { value, style: { font: { bold: true } } }]));
 }
 
-/** A large one takes seconds and hundreds of megabytes: one after the other. */
+/** One that takes half a minute does not keep others from theirs. */
+const threads = gate(2);
 const oneAtATime = gate(1);
 
 function writeWorkbook(sheets: WriteSheet[]): Promise<Buffer> {

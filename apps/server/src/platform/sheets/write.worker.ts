@@ -1,21 +1,21 @@
+import { on } from 'node:events';
 import { parentPort } from 'node:worker_threads';
-import { type WriteSheet, writeXlsx } from 'hucre/xlsx';
 import { threadGivesWay } from '../jobs/give-way.ts';
 import type { Cell } from './sheet.ts';
+import { type WorkbookPart, WorkbookWriter } from './workbook-writer.ts';
 
-/** What the sheet is besides its rows, and what stands on others. */
-export interface WorkbookPart {
-  readonly sheet: Omit<WriteSheet, 'rows'>;
-  readonly notes: readonly WriteSheet[];
-}
-
-/** Rows several times, then the rest. */
-export type SheetPart = { readonly rows: readonly Cell[][] } | WorkbookPart;
-
-const rows: Cell[][] = [];
+/** The frame, then rows several times, then the end; each is answered, the end with the file. */
+export type SheetPart =
+  | { readonly workbook: WorkbookPart }
+  | { readonly rows: readonly (readonly Cell[])[] }
+  | { readonly end: true };
 
 threadGivesWay();
-parentPort?.on('message', async (part: SheetPart) => {
-  if ('rows' in part) rows.push(...part.rows);
-  else parentPort?.postMessage(await writeXlsx({ sheets: [{ ...part.sheet, rows }, ...part.notes] }));
-});
+if (!parentPort) throw new Error('this runs in a thread');
+let writer: WorkbookWriter | undefined;
+for await (const [part] of on(parentPort, 'message') as AsyncIterable<[SheetPart]>) {
+  if ('workbook' in part) writer = await WorkbookWriter.open(part.workbook);
+  else if ('rows' in part) await writer?.add(part.rows);
+  const file = 'end' in part ? await writer?.end() : undefined;
+  parentPort.postMessage(file, file ? [file.buffer] : []);
+}

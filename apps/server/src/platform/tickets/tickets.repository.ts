@@ -1,6 +1,6 @@
 import type { Queryable, Transaction } from '../../database/database.ts';
 import { inBatches } from '../../database/in-batches.ts';
-import { and, eq, gt, isNull, lt, sql } from '../../database/query.ts';
+import { and, eq, gt, isNotNull, isNull, lt, or, sql } from '../../database/query.ts';
 import { tickets } from '../../database/result-list-schema.ts';
 
 export type TicketRow = typeof tickets.$inferSelect;
@@ -40,6 +40,22 @@ export async function findTicket(
     .limit(1);
   const [row] = await (held ? found.for('update', { of: tickets }) : found);
   return row && { ...row.ticket, standing: row.standing };
+}
+
+/** Uses up a ticket of a browser's that is still good and hangs on nobody, in one statement. */
+export async function useUpTicket(
+  db: Queryable,
+  { purpose, hash, owner_hash }: { purpose: string; hash: string; owner_hash: string },
+  at: Date,
+): Promise<TicketRow | undefined> {
+  const isFree = and(isNull(tickets.person_id), isNull(tickets.session_id), eq(tickets.tries, 0));
+  const isUnused = and(isNull(tickets.used_at), gt(tickets.ends_at, at), isFree);
+  const [used] = await db
+    .update(tickets)
+    .set({ used_at: at })
+    .where(and(...known({ purpose, hash, owner_hash }), isUnused))
+    .returning();
+  return used;
 }
 
 /** The newest of a browser's tickets for a thing that nobody has used and that is good until a moment. */
@@ -88,6 +104,12 @@ type OfThing = Pick<TicketRow, 'purpose' | 'bound'>;
 const ofThing = ({ purpose, bound }: OfThing) =>
   sql`purpose = ${purpose} and bound @> ${JSON.stringify(bound)}::jsonb`;
 
+/** Ends what browsers were given for a thing and have not brought back yet. */
+export async function endUnclaimed(db: Queryable, thing: OfThing, at: Date): Promise<void> {
+  await db.execute(sql`update tickets set ends_at = ${at.toISOString()}::timestamptz
+    where ${ofThing(thing)} and owner_hash is not null and used_at is null`);
+}
+
 /** Many at once, of nobody and no session: for whoever gets their values. */
 export async function addTickets(
   tx: Transaction,
@@ -102,10 +124,10 @@ export async function addTickets(
   );
 }
 
-/** When those of a thing end that were not used yet. */
+/** When those of a thing end, used or not: what is swept away sooner or later would tell them apart. */
 export async function setTicketsEnd(tx: Transaction, thing: OfThing, at: Date): Promise<void> {
   await tx.execute(
-    sql`update tickets set ends_at = ${at.toISOString()}::timestamptz where ${ofThing(thing)} and used_at is null`,
+    sql`update tickets set ends_at = ${at.toISOString()}::timestamptz where ${ofThing(thing)}`,
   );
 }
 
@@ -127,6 +149,10 @@ export async function saveTicket(
     .where(eq(tickets.id, id));
 }
 
-export async function dropTicketsBefore(db: Queryable, at: Date): Promise<void> {
-  await db.delete(tickets).where(lt(tickets.ends_at, at));
+/** What a browser was given and never brought back tells nobody anything once it has ended, and anybody gets one. */
+const isUnclaimed = and(isNull(tickets.person_id), isNull(tickets.used_at), isNotNull(tickets.owner_hash));
+
+export async function dropTicketsBefore(db: Queryable, at: Date, now: Date): Promise<void> {
+  const isOver = and(lt(tickets.ends_at, now), isUnclaimed);
+  await db.delete(tickets).where(or(lt(tickets.ends_at, at), isOver));
 }

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Queryable, Transaction } from '../../database/database.ts';
+import type { Database, Queryable, Transaction } from '../../database/database.ts';
 import type { Scene } from '../../wire/context.ts';
 import { InvalidInput, Refused } from '../../wire/failures.ts';
 import { hashOf, newToken } from '../sessions/tokens.ts';
@@ -11,6 +11,8 @@ import {
   findTicket,
   saveTicket,
   type TicketRecord,
+  type TicketRow,
+  useUpTicket,
 } from './tickets.repository.ts';
 
 /** Something that lets whoever holds its value do one thing, once, without a session: known here by a hash alone. */
@@ -88,16 +90,23 @@ interface ToTake {
 
 /** Uses up what was issued to a browser; by the browser alone where nobody brings the value back. */
 export async function takeTicket(
-  tx: Transaction,
+  db: Database,
   { purpose, owner, value }: ToTake,
   at: Date,
-): Promise<TicketRecord | 'unusable' | 'foreign'> {
-  const known = value === undefined ? { owner_hash: hexOf(owner) } : { hash: hexOf(value) };
-  const ticket = await findTicket(tx, { purpose, ...known }, at, { held: true });
-  if (!ticket || !isGood(ticket, at)) return 'unusable';
-  if (ticket.owner_hash !== hexOf(owner)) return 'foreign';
-  await useTicket(tx, ticket, at, {});
-  return ticket;
+): Promise<TicketRow | 'unusable' | 'foreign'> {
+  const owner_hash = hexOf(owner);
+  const hash = value === undefined ? null : hexOf(value);
+  // Nearly always this is all there is to it; else it is looked at what is wrong.
+  const taken = hash === null ? undefined : await useUpTicket(db, { purpose, hash, owner_hash }, at);
+  if (taken) return taken;
+  return db.transaction(async (tx) => {
+    const known = hash === null ? { owner_hash } : { hash };
+    const ticket = await findTicket(tx, { purpose, ...known }, at, { held: true });
+    if (!ticket || !isGood(ticket, at)) return 'unusable';
+    if (ticket.owner_hash !== owner_hash) return 'foreign';
+    await useTicket(tx, ticket, at, {});
+    return ticket;
+  });
 }
 
 /** How a value is known here. */
@@ -214,5 +223,5 @@ export function endTicket(tx: Transaction, { id }: { readonly id: number }, at: 
 }
 
 export function dropOldTickets(db: Scene['db'], now: Date): Promise<void> {
-  return dropTicketsBefore(db, new Date(now.getTime() - KEPT));
+  return dropTicketsBefore(db, new Date(now.getTime() - KEPT), now);
 }

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../database/database.ts';
-import { desc, eq, lt } from '../../database/query.ts';
+import { desc, lt } from '../../database/query.ts';
 import { sealedValues, transportKeys } from '../../database/schema.ts';
 
 export type TransportKeyRow = typeof transportKeys.$inferSelect;
@@ -9,9 +9,13 @@ export async function newestKey(db: Queryable): Promise<TransportKeyRow | undefi
   return row;
 }
 
-export async function keyById(db: Queryable, id: string): Promise<TransportKeyRow | undefined> {
-  const [row] = await db.select().from(transportKeys).where(eq(transportKeys.id, id));
-  return row;
+/** More than there are at any time: one a day, and each goes after little more than that. */
+const MOST_KEYS = 8;
+
+/** Those that may still open something, the oldest first. */
+export async function livingKeys(db: Queryable): Promise<TransportKeyRow[]> {
+  const rows = await db.select().from(transportKeys).orderBy(desc(transportKeys.created_at)).limit(MOST_KEYS);
+  return rows.reverse();
 }
 
 export async function addKey(db: Queryable, key: TransportKeyRow): Promise<void> {

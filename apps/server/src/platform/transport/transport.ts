@@ -3,12 +3,13 @@ import type { TransportKey } from '@course-center/contract/seal';
 import { oncePerDatabase } from '../../database/prepared.ts';
 import type { Scene } from '../../wire/context.ts';
 import { Refused } from '../../wire/failures.ts';
+import { readTogether } from '../jobs/gate.ts';
 import { type Opened, openSealed } from './open-sealed.ts';
 import {
   addKey,
   dropExpiredValues,
   dropKeysBefore,
-  keyById,
+  livingKeys,
   newestKey,
   type TransportKeyRow,
   useOnce,
@@ -26,6 +27,12 @@ const ID = /^[0-9a-f]{8}$/;
 
 /** Keys never change, so that each process may remember those it has seen. */
 const transportKeySeen = oncePerDatabase(() => new Map<string, TransportKeyRow>());
+/** Nobody has counted those who ask for one yet: a thousand with ids that nobody has are told by one statement or two. */
+const transportKeysRead = oncePerDatabase((db) =>
+  readTogether(async (): Promise<void> => {
+    for (const key of await livingKeys(db)) transportKeySeen(db).set(key.id, key);
+  }),
+);
 
 type Where = Pick<Scene, 'db' | 'now'>;
 
@@ -127,10 +134,9 @@ async function openingKey(
   { db, now }: Pick<Scene, 'db' | 'now'>,
   id: string,
 ): Promise<TransportKeyRow | null> {
-  const key = transportKeySeen(db).get(id) ?? (ID.test(id) ? await keyById(db, id) : undefined);
-  if (!key || now().getTime() - key.created_at.getTime() > KEY_AGE.opens) return null;
-  transportKeySeen(db).set(id, key);
-  return key;
+  if (!transportKeySeen(db).has(id) && ID.test(id)) await transportKeysRead(db)();
+  const key = transportKeySeen(db).get(id);
+  return key && now().getTime() - key.created_at.getTime() <= KEY_AGE.opens ? key : null;
 }
 
 async function makeKey(db: Scene['db'], createdAt: Date): Promise<TransportKeyRow> {

@@ -1,8 +1,7 @@
-import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
 import type { NodeCompiler as Compiler } from '@myriaddreamin/typst-ts-node-compiler';
+import { beHelper } from '../jobs/be-helper.ts';
 import type { Asked, Compiled, InParts, Sources } from './compiler-process.ts';
 import { FONTS } from './fonts.ts';
 import { joinPdfs } from './join-pdfs.ts';
@@ -16,23 +15,6 @@ const ROOT = '/dev/null/typesetting';
 const KEPT_FOR = 3;
 
 const require = createRequire(import.meta.url);
-
-/** A paper that hangs leaves this process deaf: a thread of its own ends it when nobody waits any more. */
-function endWithParent(): void {
-  const watch = `const parent = process.ppid;
-    setInterval(() => { if (process.ppid !== parent) process.kill(process.pid, 'SIGKILL'); }, 1000);`;
-  new Worker(watch, { eval: true }).unref();
-  process.on('disconnect', () => process.exit());
-}
-
-/** Where memory runs out, this process goes first and not the server. */
-function offerMemory(): void {
-  try {
-    writeFileSync('/proc/self/oom_score_adj', '1000');
-  } catch {
-    // Other systems have no such file.
-  }
-}
 
 function startCompiler(): Compiler {
   const { NodeCompiler } = require('@myriaddreamin/typst-ts-node-compiler') as {
@@ -79,8 +61,7 @@ function compile(compiler: Compiler, sources: Sources, { template, data, picture
   return { pdf, pages: result.numOfPages, starts };
 }
 
-endWithParent();
-offerMemory();
+beHelper();
 const compiler = startCompiler();
 let sources: Sources = new Map();
 

@@ -15,12 +15,20 @@ import {
   type Sources,
 } from './compiler-process.ts';
 
+/** Values that a thread wrote down: large ones are neither copied nor written on the thread that serves everybody. */
+export class Json {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
 /** What is to be set. */
 export interface Typeset {
   /** The name of a template, without its ending. */
   readonly template: string;
-  /** What the template reads as `json("data.json")`: values, never markup. */
-  readonly data: unknown;
+  /** What the template reads as `json("data.json")`: values, never markup; or their JSON, where that was made already. */
+  readonly data: unknown | Json;
   /** PNG, JPEG, GIF or SVG by the names that the template finds them under. */
   readonly pictures?: ReadonlyMap<string, Uint8Array>;
   readonly inParts?: InParts | undefined;
@@ -141,7 +149,12 @@ export class Typesetter {
   ): Promise<TypesetPaper> {
     signal?.throwIfAborted();
     if (this.isStopped || Date.now() < this.downUntil) throw new TypesetterDown();
-    const asked = { template, data: JSON.stringify(data), pictures, inParts };
+    const asked = {
+      template,
+      data: data instanceof Json ? data.text : JSON.stringify(data),
+      pictures,
+      inParts,
+    };
     const weight = asked.data.length + [...pictures.values()].reduce((sum, { length }) => sum + length, 0);
     const held = this.waiting.reduce((sum, each) => sum + each.weight, 0);
     const isFull = held > 0 && held + weight > this.limits.waitingMegabytes * MEGABYTE;

@@ -116,6 +116,8 @@ function createQueries(): QueryClient {
           failures < 1 && reason instanceof RequestFailed && reason.kind === 'no_response',
         // Offline is a failure with a retry button, not a skeleton without end.
         networkMode: 'always',
+        // What failed without a network is read when it is back.
+        refetchOnReconnect: ({ state }) => state.status === 'error',
       },
       mutations: { networkMode: 'always' },
     },

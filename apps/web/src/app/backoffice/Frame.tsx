@@ -1,22 +1,19 @@
 import { landingPath } from '@course-center/domain/school/menus/landing-path';
 import type { MenuEntry } from '@course-center/domain/school/menus/menu';
-import { type ComponentType, lazy, Suspense, useContext, useEffect, useState } from 'react';
-import { Outlet, ScrollRestoration, UNSAFE_DataRouterContext } from 'react-router';
+import { Suspense, useContext, useEffect, useState } from 'react';
+import { Outlet, ScrollRestoration, UNSAFE_DataRouterContext, useLocation } from 'react-router';
 import { useAccount } from '../../features/account/session/store.ts';
 import { Shell } from '../../features/school/shell/Shell.tsx';
 import { WaitingDrafts } from '../../features/school/shell/WaitingDrafts.tsx';
 import { useOpenedHistory } from '../../ui/CourseLink.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageLoading } from '../../ui/states/PageLoading.tsx';
 import { useLeaveBlocker } from '../../ui/unsaved/use-leave-guard.ts';
 import styles from './backoffice.module.css';
 import { useMenuRoute } from './menu-pages.tsx';
 
-// That it cannot be had is no reason to lose the page.
-const UnsignedReminder = lazy<ComponentType<{ arrived: boolean; onDashboard: boolean }>>(() =>
-  import('../../features/evaluation/signing/UnsignedReminder.tsx').catch(() => ({ default: () => null })),
-);
-
-const CourseHistory = lazy(() => import('../../features/evaluation/results/CourseHistory.tsx'));
+const UnsignedReminder = lazyPart(() => import('../../features/evaluation/signing/UnsignedReminder.tsx'));
+const CourseHistory = lazyPart(() => import('../../features/evaluation/results/CourseHistory.tsx'));
 
 interface FrameProps {
   /** What the routes inside were made from. */
@@ -26,9 +23,9 @@ interface FrameProps {
 /** The shell around every page, and the page's name in the tab and in the ear. */
 export function Frame({ menus }: FrameProps) {
   const { school, role, menus: acting, info } = useAccount();
-  // Who arrives is reminded; what comes to wait while somebody works does not interrupt them.
-  const [unsigned] = useState(!info.user_sign);
   const route = useMenuRoute();
+  const landing = landingPath(role.identity, menus);
+  const arriving = useArriving(landing, route !== undefined);
   const title = route?.trail.at(-1) ?? '';
   usePageTitle(title, school.title);
   return (
@@ -37,10 +34,10 @@ export function Frame({ menus }: FrameProps) {
         {title}
       </p>
       {/* After a switch no page of the role before is drawn for the role that acts now. */}
-      {menus === acting && route?.path === landingPath(role.identity, menus) && <WaitingDrafts />}
-      {menus === acting && (unsigned || !info.user_sign) && (
+      {menus === acting && route?.path === landing && <WaitingDrafts />}
+      {menus === acting && (arriving || !info.user_sign) && (
         <Suspense>
-          <UnsignedReminder arrived={unsigned} onDashboard={route?.screen === 'Dashboard.Index'} />
+          <UnsignedReminder arriving={arriving} onDashboard={route?.screen === 'Dashboard.Index'} />
         </Suspense>
       )}
       {menus === acting ? <Outlet /> : <PageLoading />}
@@ -49,6 +46,19 @@ export function Frame({ menus }: FrameProps) {
       <LeaveBlocker key={useRouterNumber()} />
     </Shell>
   );
+}
+
+/**
+ * Whether somebody with something to sign has just come and stands where everybody lands. Who was led to another page,
+ * or went on to one, is at work there and is not interrupted, nor by what comes to wait later.
+ */
+function useArriving(landing: string, onPage: boolean): boolean {
+  const { info } = useAccount();
+  const { pathname } = useLocation();
+  const [arriving, setArriving] = useState(!info.user_sign);
+  // Before the first page there is only the way to it.
+  if (arriving && onPage && pathname !== landing) setArriving(false);
+  return arriving;
 }
 
 /** The history of the course that the address names, over the page that its name was met on. */

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { useAccount } from '../../features/account/session/store.ts';
+import { takeWantedPath } from '../../features/account/session/switch.ts';
 import { currentAddress } from '../../request/address.ts';
 import { Frame } from './Frame.tsx';
 import { menuPages } from './menu-pages.tsx';
@@ -29,7 +30,7 @@ function createRouter(menus: readonly MenuEntry[], identity: Identity) {
   );
 }
 
-/** The routes of whoever is here. Another role or term has others: it begins at its landing page, and with no data. */
+/** The routes of whoever is here. Another role or term has others: it begins where the switch was to lead, else at its landing page, and with no data. */
 export function Routes() {
   const {
     menus,
@@ -45,7 +46,7 @@ export function Routes() {
     if (menus === opened.current) setRouter(created);
     else {
       queries.clear();
-      void created.navigate(landingPath(identity, menus)).then(() => {
+      void created.navigate(takeWantedPath() ?? landingPath(identity, menus)).then(() => {
         if (!gone) setRouter(created);
       });
     }

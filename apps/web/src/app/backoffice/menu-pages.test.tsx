@@ -22,7 +22,6 @@ vi.mock('../../features/evaluation/assignments/AssignmentsPane.tsx', () => ({
 }));
 vi.mock('../../features/evaluation/process/ProcessPage.tsx', () => ({ default: () => 'process' }));
 vi.mock('../../features/school/dashboard/DashboardPage.tsx', () => ({ default: () => 'dashboard' }));
-vi.mock('./construction/UnderConstruction.tsx', () => ({ default: () => 'soon' }));
 vi.mock('./NotFoundPage.tsx', () => ({ NotFoundPage: () => 'not found' }));
 
 const EXPERT = 3;
@@ -58,7 +57,7 @@ function visit(addresses: readonly string[], { identity = EXPERT, menus, basenam
 type Router = ReturnType<typeof visit>;
 
 async function drawn(router: Router): Promise<string> {
-  await vi.waitUntil(() => router.state.initialized && router.state.navigation.state === 'idle');
+  await expect.poll(() => router.state.initialized && router.state.navigation.state === 'idle').toBe(true);
   const { prelude } = await prerender(<RouterProvider router={router} />);
   const html = await new Response(prelude).text();
   return html.replaceAll(/<!--.*?-->|<[^>]*>/g, '');
@@ -166,8 +165,12 @@ test.each([
 
 test('the root leads to where a role lands', async () => {
   const router = visit(['/'], { identity: 6 });
-  await vi.waitUntil(() => router.state.initialized);
+  await expect.poll(() => router.state.initialized).toBe(true);
   expect(addressOf(router)).toBe('/politicalAudit/political_audit/3');
+});
+
+test('a message that is no number is not found', async () => {
+  expect(await drawn(visit(['/messages/choices']))).toContain('not found');
 });
 
 test('an entry without a screen, and any path without menus, is not found', async () => {

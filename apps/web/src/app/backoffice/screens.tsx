@@ -12,6 +12,7 @@ import {
 } from '../../features/evaluation/assignments/assignment-routes.tsx';
 import { auditRoutes } from '../../features/evaluation/audits/audit-routes.tsx';
 import { opinionRoutes } from '../../features/evaluation/committees/opinion-routes.tsx';
+import { dataRoutes } from '../../features/evaluation/data/data-routes.tsx';
 import { systemRoutes } from '../../features/evaluation/evaluation-systems/system-routes.tsx';
 import { noticeRoutes } from '../../features/evaluation/notices/notice-routes.tsx';
 import { processRoutes, reviewCoursesRoutes } from '../../features/evaluation/process/process-routes.tsx';
@@ -23,13 +24,14 @@ import { resultRoutes } from '../../features/evaluation/results/result-routes.ts
 import { reviewRecordRoutes, reviewRoutes } from '../../features/evaluation/reviews/review-routes.tsx';
 import { evaluationRoutes } from '../../features/evaluation/submissions/evaluation-routes.tsx';
 import { goalAchieveRoutes, goalCourseRoutes, markRoutes } from '../../features/goals/goal-routes.tsx';
+import { messageSettingRoutes } from '../../features/messages/message-routes.tsx';
 import { ledgerRoutes } from '../../features/school/ledger/ledger-routes.tsx';
 import { excellentCourseRoutes } from '../../features/showcase/excellent-courses/excellent-course-routes.tsx';
 import { PageTabs } from '../../ui/page/PageTabs.tsx';
 import { lazyPage, onePage, type ScreenRoutes } from '../../ui/page/screen-routes.tsx';
 
-/** Says what the screen will be for; the whole menu can be walked before every screen is built. */
-const soon = onePage(() => import('./construction/UnderConstruction.tsx'));
+/** A menu that names no screen leads nowhere. */
+const nowhere: ScreenRoutes = () => [];
 
 /** One page for every role that keeps something of itself. */
 const personalData = onePage(() => import('../../features/account/personal-data/PersonalDataPage.tsx'));
@@ -39,19 +41,25 @@ const myCourses = onePage(() => import('../../features/evaluation/submissions/My
 
 const SchoolPage = lazyPage(() => import('../../features/school/settings/SchoolPage.tsx'));
 const ProvidersPage = lazyPage(() => import('../../features/account/providers/ProvidersPage.tsx'));
+const KeepingPage = lazyPage(() => import('../../features/school/keeping/KeepingPage.tsx'));
+const StatusPage = lazyPage(() => import('../../features/school/status/StatusPage.tsx'));
 const PacksPage = lazyPage(() => import('../../features/documents/packs/PacksPage.tsx'));
 
 const SCHOOL_TABS = [
   { key: '', title: '学校设置' },
   { key: 'providers', title: '登录方式' },
+  { key: 'keeping', title: '数据保存' },
+  { key: 'status', title: '运行状态' },
 ];
 
-/** The school's own settings, and beside them the ways in, whose page is another wing's. */
+/** The school's own settings, and beside them the ways in, whose page is another wing's, and how the product runs. */
 const schoolRoutes: ScreenRoutes = (route) => {
   const tabs = <PageTabs route={route} tabs={SCHOOL_TABS} />;
   return [
     { index: true, element: <SchoolPage tabs={tabs} /> },
     { path: 'providers', element: <ProvidersPage tabs={tabs} /> },
+    { path: 'keeping', element: <KeepingPage tabs={tabs} /> },
+    { path: 'status', element: <StatusPage tabs={tabs} /> },
   ];
 };
 
@@ -65,7 +73,7 @@ function withPacks(screen: ScreenRoutes): ScreenRoutes {
 
 /** What a screen that a menu names shows. A page's code is loaded when it is first opened. */
 export function routesOf(screen: Screen): ScreenRoutes {
-  return isOther(screen) ? OTHER_SCREENS[screen] : (PROCESS_SCREENS[screen] ?? soon);
+  return isOther(screen) ? OTHER_SCREENS[screen] : (PROCESS_SCREENS[screen] ?? nowhere);
 }
 
 /** Every stage is one page; what comes of them all is the lists that results are published by. */
@@ -115,7 +123,7 @@ const OTHER_SCREENS: Readonly<Record<OtherScreen, ScreenRoutes>> = {
   'Leader.OldSignature': leaderRoutes,
   'FacultyGroup.CourseEvaluation': opinionRoutes,
   EvaluationSystem: systemRoutes,
-  'DataManagement.CourseEvaluationData': soon,
+  'DataManagement.CourseEvaluationData': dataRoutes,
   'ExcellentCourseManagement.Courses': excellentCourseRoutes,
   // A public page of its own (`app/apps.ts`); a menu that names it leads there.
   'SingleSignOn.LoginAuth': onePage(() => import('../../features/account/login/LoginAuth.tsx')),
@@ -132,6 +140,7 @@ const OTHER_SCREENS: Readonly<Record<OtherScreen, ScreenRoutes>> = {
     () => import('../../features/evaluation/detection-words/DetectionWordsPage.tsx'),
   ),
   'Settings.Calendar': onePage(() => import('../../features/evaluation/notices/CalendarPage.tsx')),
+  'Settings.Messages': messageSettingRoutes,
   PublicNotice: noticeRoutes,
   'Settings.Deputies': onePage(() => import('../../features/evaluation/signing/DeputiesPage.tsx')),
   Ledger: ledgerRoutes,

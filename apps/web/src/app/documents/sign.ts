@@ -77,7 +77,7 @@ function askNumber(place: HTMLElement, kept: Kept, said = ''): void {
       'form',
       { class: 'entry', submit: (event) => void submit(event), novalidate: true },
       element('h1', { tabindex: -1 }, '手写签字'),
-      element('label', { for: 'number' }, '请输入电脑上二维码旁显示的两位数字'),
+      element('label', { for: 'number' }, '请输入签字窗口中显示的两位数字'),
       input,
       fault,
       button,

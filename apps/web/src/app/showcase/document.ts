@@ -6,6 +6,53 @@ import mark from '../../ui/favicon.svg';
 export const ROOT_ID = 'root';
 export const DATA_ID = 'page-data';
 
+/** What a script is linked as until the page was seen; the first of them starts the page. */
+const LATER = 'later';
+
+/** Of the window: what was tapped last before the page lived; not there any more when it does. */
+export interface EarlyTap {
+  tapped?: HTMLElement | null;
+}
+
+/** The one script that stands in the document: the same on every page, so that a policy can name it. */
+export function scriptInside(): string {
+  return `(${begin})(${JSON.stringify(LATER)})`;
+}
+
+/**
+ * Runs in the browser before anything else, and so uses nothing from outside. Keeps the last tap for the page, which
+ * does not live yet, and fetches what brings it to life once it was seen: what is read comes first on a phone.
+ */
+function begin(later: string): void {
+  const page: Window & EarlyTap = window;
+  page.tapped = null;
+  page.onclick = (event) => {
+    const at = (event.target as Element).closest<HTMLElement>('button[type="button"], a[data-back]');
+    if (!at || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    page.tapped = at;
+    // The page knows a better way back than the link's address.
+    if (at.dataset.back) event.preventDefault();
+  };
+  const fetchScripts = () => {
+    const links = [...document.querySelectorAll<HTMLLinkElement>(`link[rel="${later}"]`)];
+    for (const link of links) link.rel = 'modulepreload';
+    const script = document.createElement('script');
+    script.type = 'module';
+    script.src = links[0]?.href ?? '';
+    // Where nothing comes to life, the address will do.
+    script.onerror = () => {
+      page.onclick = null;
+      page.tapped?.click();
+    };
+    document.head.append(script);
+  };
+  document.addEventListener('DOMContentLoaded', () => {
+    // A page in the background is not drawn, and must not wait for that.
+    if (document.hidden) fetchScripts();
+    else requestAnimationFrame(() => setTimeout(fetchScripts));
+  });
+}
+
 interface Written {
   readonly head: PageHead;
   readonly loaded: LoadedPage;
@@ -22,6 +69,7 @@ export function documentOf({ head, loaded, markup, assets, request }: Written): 
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 ${headOf(head, loaded, request)}
+<script>${scriptInside()}</script>
 ${linksOf(assets)}
 </head>
 <body>
@@ -72,8 +120,7 @@ function linksOf({ scripts, styles, preloads }: PageAssets): string {
     ...styles.map(
       ({ address, text }) => `<style>${text}</style><link rel="stylesheet" href="${address}" disabled>`,
     ),
-    ...[...scripts.slice(1), ...preloads].map((script) => `<link rel="modulepreload" href="${script}">`),
-    ...scripts.slice(0, 1).map((script) => `<script type="module" src="${script}"></script>`),
+    ...[...scripts, ...preloads].map((script) => `<link rel="${LATER}" href="${script}">`),
   ].join('\n');
 }
 

@@ -7,10 +7,13 @@ import type { LoadedPage } from '../../features/showcase/display/frame/page.ts';
 import { ShowcaseApp } from '../../features/showcase/display/frame/ShowcaseApp.tsx';
 import { loadPageModule, pageAt } from '../../features/showcase/display/pages.ts';
 import { readOnServer } from '../../features/showcase/display/reading/read-on-server.ts';
-import { documentOf } from './document.ts';
+import { documentOf, scriptInside } from './document.ts';
 
-/** What starts a page, and what it then fetches. */
-const SCRIPTS = ['src/app/showcase/client.tsx', 'src/app/showcase/hydrate.tsx'];
+/** What brings a page to life. */
+const SCRIPT = 'src/app/showcase/hydrate.tsx';
+
+/** The policy lets it through. */
+export const startScript = scriptInside;
 
 /** Draws a public page as a whole document with its data inside. */
 export async function renderPage(request: PageRequest): Promise<RenderedPage> {
@@ -28,7 +31,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
       head: headOf(page, loaded),
       loaded,
       markup: shown ? await drawn(shown) : '',
-      assets: request.assetsOf(entry ? [...SCRIPTS, entry.source] : SCRIPTS),
+      assets: request.assetsOf(entry ? [SCRIPT, entry.source] : [SCRIPT]),
       request,
     }),
     cacheable: outcome.state === 'shown',

@@ -9,7 +9,10 @@ const natures = listScreen({
   description: '课程库中可选的课程性质，全校共用。',
   calls: resourceCalls('natures'),
   nameOf: ({ name }) => name,
-  usedBy: ({ courses }) => (courses > 0 ? `课程 ${courses} 条` : null),
+  usedBy: ({ id, courses }) =>
+    courses > 0
+      ? [{ words: `课程 ${courses} 条`, to: `/courseManagement/courses?filter[nature_id]=${id}` }]
+      : [],
   fields: NAMED_FIELDS,
   inputs: {},
   filters: ['name'],

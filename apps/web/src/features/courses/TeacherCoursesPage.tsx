@@ -3,6 +3,7 @@ import { COURSE_FIELDS } from '@course-center/domain/courses/course-form';
 import { TEACHING_FIELDS, teachingFaults } from '@course-center/domain/courses/teaching-form';
 import type { MenuRoute } from '@course-center/domain/school/menus/menu-routes';
 import { resourceCalls } from '../../request/resource-calls.ts';
+import { CourseLink } from '../../ui/CourseLink.tsx';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import { listScreen } from '../../ui/list/list-screen.ts';
 import { useAccount } from '../account/public.ts';
@@ -45,7 +46,10 @@ const teacherCourses = listScreen({
     },
   ],
   columns: [
-    { key: 'name', title: COURSE_FIELDS.name.title, sort: 'name', leads: true },
+    {
+      ...{ key: 'name', title: COURSE_FIELDS.name.title, sort: 'name', leads: true },
+      render: ({ course_id, name }) => <CourseLink id={course_id}>{name}</CourseLink>,
+    },
     { key: 'code', title: COURSE_FIELDS.code.title, sort: 'code' },
     { key: 'department_name', title: COURSE_FIELDS.department_id.title, sort: 'department' },
     { key: 'nature_name', title: COURSE_FIELDS.nature_id.title },

@@ -1,14 +1,15 @@
-import { PrinterOutlined } from '@ant-design/icons';
+import { DownloadOutlined, PrinterOutlined } from '@ant-design/icons';
 import type { MadePaper, PaperAsked } from '@course-center/contract/documents/papers';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Modal, Progress } from 'antd';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ErrorState } from '../../ui/states/ErrorState.tsx';
 import { Loading } from '../../ui/states/Loading.tsx';
 import { paperQuery, progressQuery } from './api.ts';
 import styles from './paper.module.css';
 
-const PreviewPane = lazy(async () => ({
+const PreviewPane = lazyPart(async () => ({
   default: (await import('../../ui/preview/PreviewPane.tsx')).PreviewPane,
 }));
 
@@ -25,6 +26,7 @@ export function PaperView({ asked }: { readonly asked: PaperAsked }) {
   if (paper?.state === 'failed')
     return <ErrorState title="文书没有生成出来" reason={paper.problem} onRetry={again} />;
   if (!paper?.file) return <Making paper={paper} />;
+  if (isSheet(paper)) return <MadeSheet paper={paper} url={paper.file.download_url} />;
   return (
     <Suspense fallback={<Loading rows={8} />}>
       <PreviewPane
@@ -53,6 +55,25 @@ function Making({ paper }: { readonly paper: MadePaper | undefined }) {
   );
 }
 
+/** A large sheet is nothing to look at: it is taken away. */
+const isSheet = ({ kind }: Pick<PaperAsked, 'kind'>) => kind === 'data_sheet';
+
+function MadeSheet({ paper, url }: { readonly paper: MadePaper; readonly url: string }) {
+  return (
+    <div className={styles.making} role="status">
+      <p>
+        {paper.title}已生成，共 {paper.total} 行。
+      </p>
+      <p>
+        <Button type="primary" href={url} icon={<DownloadOutlined aria-hidden />}>
+          下载表格
+        </Button>
+      </p>
+      <p className={styles.quiet}>表格保留一天；数据有变化时，请重新导出。</p>
+    </div>
+  );
+}
+
 interface PaperButtonProps {
   readonly asked: PaperAsked;
   /** What the paper is called above it. */
@@ -72,11 +93,13 @@ export function PaperButton({
   children = '打印',
 }: PaperButtonProps) {
   const [open, setOpen] = useState(false);
+  const sheet = isSheet(asked);
+  const Icon = sheet ? DownloadOutlined : PrinterOutlined;
   return (
     <>
       <Button
         type={primary ? 'primary' : 'default'}
-        icon={<PrinterOutlined aria-hidden />}
+        icon={<Icon aria-hidden />}
         aria-describedby={describedBy}
         onClick={() => setOpen(true)}
       >
@@ -85,8 +108,7 @@ export function PaperButton({
       <Modal
         open={open}
         title={title}
-        width={1100}
-        className={styles.dialog ?? ''}
+        {...(sheet ? { width: 520 } : { width: 1100, className: styles.dialog ?? '' })}
         footer={null}
         destroyOnHidden
         onCancel={() => setOpen(false)}

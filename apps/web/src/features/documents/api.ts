@@ -13,6 +13,7 @@ export const paperQuery = (asked: PaperAsked) =>
   });
 
 const ASKED_EVERY = 1_000;
+const ARCHIVE_ASKED_EVERY = 5_000;
 
 /** How far a large one is, until it is there or has failed. */
 export const progressQuery = (id: string) =>
@@ -32,4 +33,7 @@ export const archiveQuery = (listId: number) =>
     queryFn: ({ signal }) =>
       request('GET evaluation/result-lists/{id}/archive', { params: { id: listId }, signal, quiet: true }),
     staleTime: 0,
+    // Its file is made soon after the publication, and later where the typesetter is down.
+    refetchInterval: ({ state: { data } }) =>
+      data?.some(({ file }) => file === null) ? ARCHIVE_ASKED_EVERY : false,
   });

@@ -17,13 +17,14 @@ const departments = listScreen({
   description: `学校的组织结构，最多 ${DEPARTMENT_LEVELS} 级；移动部门即更换它的上级部门。`,
   calls: resourceCalls('departments'),
   nameOf: ({ name }) => name,
-  usedBy({ children, people, courses }) {
-    const used = [
-      children > 0 ? `下级部门 ${children} 个` : '',
-      people > 0 ? `人员 ${people} 条` : '',
-      courses > 0 ? `课程 ${courses} 条` : '',
+  usedBy({ id, children, people, courses }) {
+    // The lists count those below as well: the same number is found there only where nothing is below.
+    const to = (path: string) => (children > 0 ? {} : { to: `${path}?filter[department_id]=${id}` });
+    return [
+      ...(children > 0 ? [{ words: `下级部门 ${children} 个` }] : []),
+      ...(people > 0 ? [{ words: `人员 ${people} 条`, ...to('/organization/personnel') }] : []),
+      ...(courses > 0 ? [{ words: `课程 ${courses} 条`, ...to('/courseManagement/courses') }] : []),
     ];
-    return used.filter(Boolean).join('、') || null;
   },
   whyNot: whyNotChanged,
   fields: DEPARTMENT_FIELDS,

@@ -9,7 +9,10 @@ const jobTitles = listScreen({
   description: '人员资料中可选的职称，全校共用。',
   calls: resourceCalls('job-titles'),
   nameOf: ({ name }) => name,
-  usedBy: ({ people }) => (people > 0 ? `人员 ${people} 条` : null),
+  usedBy: ({ id, people }) =>
+    people > 0
+      ? [{ words: `人员 ${people} 条`, to: `/organization/personnel?filter[job_title_id]=${id}` }]
+      : [],
   fields: NAMED_FIELDS,
   inputs: {},
   filters: ['name'],

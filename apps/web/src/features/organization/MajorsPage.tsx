@@ -10,7 +10,10 @@ const majors = listScreen({
   description: '各部门开设的专业，课程可以归属其中之一。',
   calls: resourceCalls('majors'),
   nameOf: ({ name }) => name,
-  usedBy: ({ courses }) => (courses > 0 ? `课程 ${courses} 条` : null),
+  usedBy: ({ id, courses }) =>
+    courses > 0
+      ? [{ words: `课程 ${courses} 条`, to: `/courseManagement/courses?filter[major_id]=${id}` }]
+      : [],
   fields: MAJOR_FIELDS,
   inputs: { department_id: { choices: departmentChoices } },
   filters: ['name', 'department_id'],

@@ -2,7 +2,7 @@ import { BarChart, ScatterChart } from 'echarts/charts';
 import { AriaComponent, GridComponent, MarkLineComponent, TooltipComponent } from 'echarts/components';
 import { type EChartsCoreOption, init, use } from 'echarts/core';
 import { SVGRenderer } from 'echarts/renderers';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 
 use([BarChart, ScatterChart, GridComponent, TooltipComponent, MarkLineComponent, AriaComponent, SVGRenderer]);
 
@@ -11,16 +11,23 @@ export interface DrawnChart {
   readonly label: string;
   readonly option: EChartsCoreOption;
   readonly height: number;
+  /** A mark was clicked: the how manieth of which series. */
+  readonly onPick?: (at: number, series: number) => void;
 }
 
 /** Draws an option into its place, and again when either changes. */
-export default function DrawnChart({ label, option, height }: DrawnChart) {
+export default function DrawnChart({ label, option, height, onPick }: DrawnChart) {
   const place = useRef<HTMLDivElement>(null);
+  const pick = useEffectEvent((at: number, series: number) => onPick?.(at, series));
   useEffect(() => {
     if (!place.current) return;
     const chart = init(place.current, null, { renderer: 'svg' });
     chart.setOption({ animation: false, ...option });
-    const watcher = new ResizeObserver(() => chart.resize());
+    chart.on('click', ({ dataIndex, seriesIndex }) => pick(dataIndex, seriesIndex ?? 0));
+    // The first time it is told the size that it was drawn in: drawing it again took as long as the first time.
+    const watcher = new ResizeObserver(([entry]) => {
+      if (entry && Math.round(entry.contentRect.width) !== chart.getWidth()) chart.resize();
+    });
     watcher.observe(place.current);
     return () => {
       watcher.disconnect();

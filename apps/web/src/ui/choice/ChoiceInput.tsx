@@ -1,12 +1,13 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { Input } from 'antd';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../lazy-part.tsx';
 import { type Choice, type ChoiceSource, isSearched, type LoadedChoices } from './choice.ts';
 import type { Pick, PickLook } from './pick.ts';
 
 // A list to search in weighs more than a form without one; many forms have none.
-const SelectInput = lazy(() => import('./SelectInput.tsx'));
-const SearchInput = lazy(() => import('./SearchInput.tsx'));
+const SelectInput = lazyPart(() => import('./SelectInput.tsx'));
+const SearchInput = lazyPart(() => import('./SearchInput.tsx'));
 
 /** Choices that hardly ever change are asked for once in a while, not with every form. */
 const FRESH_MILLISECONDS = 60_000;

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useConfirm } from '../confirm/use-confirm.ts';
+import { savedTime } from '../saving/save-words.ts';
 import styles from './editor.module.css';
 
 /** What an editor tells of what was typed into it, and does with it. */
@@ -23,8 +24,6 @@ interface SaveBarProps {
   /** What stands before it: totals, what is still in the way. */
   readonly children?: ReactNode;
 }
-
-const CLOCK = new Intl.DateTimeFormat('zh-CN', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
 /** Always in view: whether all is saved, saving, and the way back to what was saved last. */
 export function SaveBar({ editor, lost, untouched = '所有修改均已保存', busy, children }: SaveBarProps) {
@@ -59,5 +58,5 @@ export function SaveBar({ editor, lost, untouched = '所有修改均已保存', 
 
 function standing(dirty: boolean, savedAt: Date | null, untouched: string): string {
   if (dirty) return '有尚未保存的修改';
-  return savedAt ? `已保存 ${CLOCK.format(savedAt)}` : untouched;
+  return savedAt ? `已保存 ${savedTime(savedAt.toISOString(), new Date())}` : untouched;
 }

@@ -1,10 +1,11 @@
 import type { StoredFile } from '@course-center/contract/files';
 import { Button } from 'antd';
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type Question, useConfirm } from '../confirm/use-confirm.ts';
 import type { PreviewOptions } from '../preview/preview-file.ts';
 import { useUnsavedMark } from '../unsaved/unsaved-work.ts';
 import { readFile } from './api.ts';
-import { chosenOf, genuineOf } from './chosen.ts';
+import { chosenOf, genuineOf, namedAlike } from './chosen.ts';
 import { DropZone } from './DropZone.tsx';
 import { FileList } from './FileList.tsx';
 import styles from './files.module.css';
@@ -56,6 +57,7 @@ export function FileField(props: FileFieldProps) {
   } = props;
   const [refused, setRefused] = useState<readonly string[]>([]);
   const [told, setTold] = useState('');
+  const confirm = useConfirm();
   const latest = useRef(value);
   useLayoutEffect(() => {
     latest.current = value;
@@ -83,14 +85,12 @@ export function FileField(props: FileFieldProps) {
     const chosen = chosenOf(files, { max, room, accept, megabytes });
     for (const { key } of refusedTransfers) drop(key);
     const { taken, refused: fakes } = await genuineOf(chosen.taken);
-    const twice = taken.filter(({ name }) => latest.current.some((file) => file.name === name));
-    setRefused([
-      ...chosen.refused,
-      ...fakes,
-      ...twice.map(({ name }) => `“${name}”与已上传的文件同名，请核对是否重复`),
-    ]);
-    leftOver.chosen(taken);
-    add(taken);
+    setRefused([...chosen.refused, ...fakes]);
+    const standing = transfers.filter(({ state }) => state !== 'refused').map(({ file }) => file);
+    const alike = namedAlike(taken, [...latest.current, ...standing]);
+    const sent = alike.length === 0 || (await confirm(twiceQuestion(alike))) ? taken : without(taken, alike);
+    leftOver.chosen(sent);
+    add(sent);
   }
 
   const shown = { ...preview, reload: readFile };
@@ -125,6 +125,20 @@ export function FileField(props: FileFieldProps) {
       </p>
     </div>
   );
+}
+
+/** The same file twice is mostly a slip; now and then two files have one name. */
+function twiceQuestion(alike: readonly File[]): Question {
+  return {
+    title: '已有同名文件，仍要上传吗？',
+    content: `${alike.map(({ name }) => `“${name}”`).join('、')}已在列表中。要替换它，请先删除原来的文件再上传。`,
+    okText: '仍然上传',
+    cancelText: '不上传',
+  };
+}
+
+function without(files: readonly File[], left: readonly File[]): readonly File[] {
+  return files.filter((file) => !left.includes(file));
 }
 
 /** What an earlier visit did not finish: the server still has the part that was sent. */

@@ -1,11 +1,11 @@
 import { DownloadOutlined, EyeOutlined } from '@ant-design/icons';
 import type { StoredFile } from '@course-center/contract/files';
+import { sizeWords } from '@course-center/domain/files/size-words';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { warmPreview } from '../preview/open-preview.ts';
 import { FileIcon } from './FileIcon.tsx';
 import styles from './files.module.css';
-import { sizeWords } from './size-words.ts';
 
 const CONVERSION_WORDS = {
   none: null,

@@ -1,11 +1,11 @@
 import { CaretRightOutlined, CloseOutlined, PauseOutlined, ReloadOutlined } from '@ant-design/icons';
 import { endingOf } from '@course-center/domain/files/file-name';
 import { formatOf } from '@course-center/domain/files/format';
+import { sizeWords } from '@course-center/domain/files/size-words';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { FileIcon } from './FileIcon.tsx';
 import styles from './files.module.css';
-import { sizeWords } from './size-words.ts';
 import type { Transfer } from './transfer/transfer.ts';
 import { percentSent, transferWords } from './transfer/transfer-words.ts';
 

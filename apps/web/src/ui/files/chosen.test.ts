@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chosenOf } from './chosen.ts';
+import { chosenOf, namedAlike } from './chosen.ts';
 
 const file = (name: string, size = 10) => ({ name, size });
 const names = (files: readonly { name: string }[]) => files.map(({ name }) => name);
@@ -30,5 +30,10 @@ describe('files that somebody chose', () => {
 
   it('what is refused takes no room', () => {
     expect(names(chosenOf([file('a.exe'), file('b.pdf')], { ...rules, room: 1 }).taken)).toEqual(['b.pdf']);
+  });
+
+  it('are told apart by name from those that are there', () => {
+    const alike = namedAlike([file('a.pdf'), file('b.pdf')], [{ name: 'b.pdf' }, { name: 'c.pdf' }]);
+    expect(names(alike)).toEqual(['b.pdf']);
   });
 });

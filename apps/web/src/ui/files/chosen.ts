@@ -51,6 +51,14 @@ export function chosenOf<File extends Announced>(files: readonly File[], rules: 
   return { taken, refused: [...refused, `最多上传 ${rules.max} 个文件，未上传：${left.join('、')}`] };
 }
 
+/** Which of the files that somebody chose are called like one that is there. */
+export function namedAlike<File extends Pick<Announced, 'name'>>(
+  files: readonly File[],
+  there: readonly Pick<Announced, 'name'>[],
+): File[] {
+  return files.filter(({ name }) => there.some((file) => file.name === name));
+}
+
 function refusalOf(file: Announced, { accept, megabytes = Number.POSITIVE_INFINITY }: Rules): string | null {
   const endings = accept.split(',').map((each) => each.trim().replace(/^\./, '').toLowerCase());
   if (accept !== '' && !endings.includes(endingOf(file.name)))

@@ -1,5 +1,6 @@
 import { Form, type FormInstance, Modal } from 'antd';
 import { type ReactNode, useRef, useState } from 'react';
+import { CourseTitle } from '../CourseLink.tsx';
 import { useConfirm } from '../confirm/use-confirm.ts';
 import { useLeaveGuard } from '../unsaved/use-leave-guard.ts';
 import { SCROLLING_BODY } from './dialog-body.ts';
@@ -9,6 +10,8 @@ import { clearFaults } from './show-faults.ts';
 
 interface FormDialogProps<Values> {
   readonly title: string;
+  /** Of the course in the library that it is about, where it is one: its history can be looked at meanwhile. */
+  readonly courseId?: number | null | undefined;
   readonly okText: string;
   /** What it does cannot be undone. */
   readonly danger?: boolean;
@@ -40,6 +43,7 @@ const CLOSE_QUESTION = {
 export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
   const {
     title,
+    courseId,
     okText,
     danger = false,
     width,
@@ -90,7 +94,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
   return (
     <Modal
       open={open}
-      title={title}
+      title={<CourseTitle id={courseId}>{title}</CourseTitle>}
       okText={okText}
       cancelText="取消"
       {...(width && { width, style: { top: 48 } })}

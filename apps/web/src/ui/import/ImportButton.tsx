@@ -1,9 +1,10 @@
 import { ImportOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../lazy-part.tsx';
 import type { WhatToImport } from './api.ts';
 
-const ImportDialog = lazy(() => import('./ImportDialog.tsx'));
+const ImportDialog = lazyPart(() => import('./ImportDialog.tsx'));
 
 export interface ImportButtonProps extends WhatToImport {
   /** What one row is called in sentences. */

@@ -42,6 +42,8 @@ export default function ImportDialog(props: ImportDialogProps) {
 
   const ended = useEffectEvent(() => {
     if (stage === 'done' || uncertain) onWritten();
+    if (!open && stage === 'ready' && status?.problem)
+      return toast.error(`${noun}没有导入，请再次点击“导入”核对`);
     if (open || !work.confirmed || stage === 'writing') return;
     if (stage === 'done' && passwordsWait)
       return toast.success(`${noun}导入完成，请再次点击“导入”下载初始密码表`);
@@ -86,12 +88,12 @@ export default function ImportDialog(props: ImportDialogProps) {
       {stage === 'checking' && <Working stage={stage} status={status} unheard={work.unheard} />}
       {stage === 'ready' && status && (
         <PreviewStep
-          key={JSON.stringify(status.mapping)}
+          key={JSON.stringify([status.mapping, status.checks])}
           status={status}
           confirming={work.confirming}
           onConfirm={work.confirm}
           onRestart={work.restart}
-          onMapped={work.refresh}
+          onMap={work.map}
         />
       )}
       {stage === 'writing' && (

@@ -7,9 +7,9 @@ import { withQuery } from '../../request/wire-path.ts';
 import { type RowsView, stateFilter } from './rows-view.ts';
 import { isWorking, polledStage } from './stage.ts';
 
-/** Lets an import be written. */
-export function confirmImport(id: string) {
-  return request('POST imports/{import_id}/confirm', { params: { import_id: id }, body: {} });
+/** Lets an import be written as a check found it. */
+export function confirmImport({ id, checks }: Pick<ImportStatus, 'id' | 'checks'>) {
+  return request('POST imports/{import_id}/confirm', { params: { import_id: id }, body: { checks } });
 }
 
 /** Lets go of an import that was not written. Should that fail, the server forgets it by itself. */
@@ -38,13 +38,13 @@ export function downloadWrongRows(id: string): Promise<void> {
   return download(withQuery(`imports/${id}/rows`, { 'filter[state]': 'wrong', format: 'xlsx' }));
 }
 
-/** The rows of an import as they were judged under a mapping, a page at a time. They do not change any more. */
+/** The rows of an import as one check judged them under a mapping, a page at a time. They do not change any more. */
 export const importRowsQuery = (
-  { id, mapping }: Pick<ImportStatus, 'id' | 'mapping'>,
+  { id, mapping, checks }: Pick<ImportStatus, 'id' | 'mapping' | 'checks'>,
   { filter, page, size }: RowsView,
 ) =>
   queryOptions({
-    queryKey: ['imports', id, 'rows', mapping, filter, page, size],
+    queryKey: ['imports', id, 'rows', checks, mapping, filter, page, size],
     queryFn: ({ signal }) =>
       requestList('GET imports/{import_id}/rows', {
         params: { import_id: id },
@@ -62,7 +62,7 @@ const POLL_MILLISECONDS = 600;
 export const importKey = (id: string | null) => ['imports', id, 'status'] as const;
 
 /** How far an import is: asked for again and again while the server works on it, also in a window behind others. */
-export const importQuery = (id: string | null, confirmed: boolean) =>
+export const importQuery = (id: string | null, confirmed: number | null) =>
   queryOptions<ImportStatus, Error, ImportStatus, ReturnType<typeof importKey>>({
     queryKey: importKey(id),
     queryFn:

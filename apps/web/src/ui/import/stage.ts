@@ -5,17 +5,17 @@ import { RequestFailed } from '../../request/failed.ts';
 export type Stage = 'upload' | 'checking' | 'ready' | 'writing' | 'done' | 'failed' | 'lost';
 
 interface Polled {
-  readonly status: Pick<ImportStatus, 'state'> | undefined;
+  readonly status: Pick<ImportStatus, 'state' | 'checks'> | undefined;
   readonly error: Error | null;
-  /** The user has said that it be written. */
-  readonly confirmed: boolean;
+  /** The check that the user has said be written; null before. */
+  readonly confirmed: number | null;
 }
 
 export function polledStage({ status, error, confirmed }: Polled): Stage {
   // An answer that got lost on its way says nothing about the import: the next one will.
   if (error && !isUnanswered(error)) return 'lost';
   if (!status) return 'checking';
-  return status.state === 'ready' && confirmed ? 'writing' : status.state;
+  return status.state === 'ready' && confirmed === status.checks ? 'writing' : status.state;
 }
 
 export function isWorking(stage: Stage): boolean {

@@ -2,6 +2,7 @@ import { DownOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import { useMediaQuery } from '../use-media-query.ts';
 import styles from './actions.module.css';
+import { WhyMark } from './WhyMark.tsx';
 
 export interface ActionItem {
   readonly title: string;
@@ -29,7 +30,7 @@ export function ActionButtons({ name, items, running, why }: ActionButtonsProps)
   const rest = items.slice(inLine.length);
   return (
     <span className={styles.actions}>
-      {why && <span className={styles.why}>{why}</span>}
+      {why && <WhyMark why={why} />}
       {inLine.map(({ title, danger = false, run }) => (
         <Button
           key={title}

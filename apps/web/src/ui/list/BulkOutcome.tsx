@@ -4,20 +4,21 @@ import type { Done } from './do-each.ts';
 import type { ListedRow } from './list-screen.ts';
 
 interface BulkOutcomeProps<Row> extends Done<Row> {
-  readonly verb: string;
+  /** What was done: 已停用 2 个. */
+  readonly said: string;
   readonly nameOf: (row: Row) => string;
   readonly onClose: () => void;
 }
 
 /** What was done with several rows and what was skipped. It stays until it is closed: reasons take time to read. */
 export function BulkOutcome<Row extends ListedRow>(props: BulkOutcomeProps<Row>) {
-  const { verb, done, skipped, nameOf, onClose } = props;
+  const { said, skipped, nameOf, onClose } = props;
   return (
     <Alert
       className={styles.outcome ?? ''}
       type="warning"
       showIcon
-      title={`已${verb} ${done.length} 个，跳过 ${skipped.length} 个`}
+      title={`${said}，跳过 ${skipped.length} 个`}
       description={
         <ul className={styles.rows}>
           {skipped.map(({ row, reason }) => (

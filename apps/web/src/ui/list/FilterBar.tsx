@@ -1,16 +1,20 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Button, Input } from 'antd';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { ChoiceInput } from '../choice/ChoiceInput.tsx';
+import { lazyPart } from '../lazy-part.tsx';
 import { FilterChips } from './FilterChips.tsx';
 import styles from './filter-bar.module.css';
 import type { ListFilter } from './list-screen.ts';
 import { type Filters, sameFilters } from './list-state.ts';
 
+/** Few lists are filtered by days, and the calendar is large. */
+const DayInput = lazyPart(() => import('../form/DayInput.tsx'));
+
 /** A phone shows the rest when asked to; see the style sheet. */
-const SHOWN_ON_A_PHONE = 2;
-/** More than these would take the rows' place: four are shown, beside the buttons, the rest when asked for. */
-const MANY = 7;
+const SHOWN_ON_A_PHONE = 1;
+/** More than these would not stand in one row: four are shown, beside the buttons, the rest when asked for. */
+const MANY = 5;
 
 /** How long typing has to rest before the list follows it. */
 const REST_MILLISECONDS = 400;
@@ -39,6 +43,8 @@ export function FilterBar({ noun, filters, applied, folded = false, onApply }: F
         data-open={open || undefined}
         data-folded={folded || undefined}
         data-many={many || undefined}
+        data-rest={rest.length > 0 || undefined}
+        data-applied={Object.values(applied).some(Boolean) || undefined}
         onSubmit={(event) => {
           event.preventDefault();
           submit();
@@ -148,14 +154,17 @@ function FilterInput({ filter, value, onType, onChoose }: FilterInputProps) {
     );
   if (filter.kind === 'date')
     return (
-      <Input
-        className={`${styles.filter} ${styles.date}`}
-        type="date"
-        aria-label={filter.title}
-        prefix={filter.title}
-        value={value}
-        onChange={(event) => onType(event.target.value)}
-      />
+      <Suspense
+        fallback={<Input className={`${styles.filter} ${styles.date}`} prefix={filter.title} disabled />}
+      >
+        <DayInput
+          className={`${styles.filter} ${styles.date}`}
+          aria-label={filter.title}
+          prefix={filter.title}
+          value={value}
+          onChange={onChoose}
+        />
+      </Suspense>
     );
   return (
     <Input

@@ -11,6 +11,7 @@ import { BulkButtons, type Listed, RowsFrame, RowTable } from './RowsFrame.tsx';
 import { useBulk } from './use-bulk.tsx';
 import type { ShownList } from './use-list-state.ts';
 import { useSelection } from './use-selection.ts';
+import { Reasons } from './WhyMark.tsx';
 
 export type DrawRows<Row> = (listed: Listed<Row> & { present(front: Front): void }) => ReactNode;
 
@@ -57,9 +58,11 @@ function ListRows<Row extends ListedRow, Form extends object>(props: ListRowsPro
   const selection = useSelection(page.data);
   const bulk = useBulk(screen, selection.clear, handling.present);
   const actions = managed && [...(managed.screen.bulk ?? []), bulkRemoval(managed.screen)];
+  const reasons = page.data.flatMap((row) => managed?.screen.whyNot?.(row, 'change') ?? []);
   return (
     <RowsFrame
       {...props}
+      notice={<Reasons reasons={reasons} unit="条" />}
       chosen={selection.rows.length}
       units={['个', '条']}
       bulk={actions && <BulkButtons actions={actions} selection={selection} bulk={bulk} />}

@@ -1,8 +1,9 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { ImportButton } from '../import/public.ts';
+import { lazyPart } from '../lazy-part.tsx';
 import { PageCard } from '../page/PageCard.tsx';
 import { PageHeader } from '../page/PageHeader.tsx';
 import { FilterBar } from './FilterBar.tsx';
@@ -12,7 +13,7 @@ import type RowDialogOf from './RowDialog.tsx';
 import type { ShownList } from './use-list-state.ts';
 
 // Loading by need forgets the type parameters.
-const RowDialog = lazy(() => import('./RowDialog.tsx')) as unknown as typeof RowDialogOf;
+const RowDialog = lazyPart(() => import('./RowDialog.tsx')) as unknown as typeof RowDialogOf;
 
 interface ListFrameProps<Row extends ListedRow, Form extends object> {
   readonly title: string;
@@ -24,12 +25,14 @@ interface ListFrameProps<Row extends ListedRow, Form extends object> {
   readonly actions?: ReactNode;
   /** What stands between the head and the rows. */
   readonly notice?: ReactNode;
+  /** Told what a new row is called. */
+  readonly onAdded?: (name: string) => void;
   readonly children: (handling: Handling<Row, Form>) => ReactNode;
 }
 
 /** What stands around the rows of a list: its head, its filters and its dialogs. */
 export function ListFrame<Row extends ListedRow, Form extends object>(props: ListFrameProps<Row, Form>) {
-  const { title, screen, shown, mayManage, actions, notice, children } = props;
+  const { title, screen, shown, mayManage, actions, notice, onAdded, children } = props;
   const [edited, setEdited] = useState<Edited<Row, Form> | null>(null);
   const [front, setFront] = useState<Front | null>(null);
   const kept = isKept(screen) ? screen : null;
@@ -55,7 +58,9 @@ export function ListFrame<Row extends ListedRow, Form extends object>(props: Lis
       </PageCard>
       <Suspense>
         {/* Begun by somebody who may, it stays: what was typed is not thrown away by a list that is read again. */}
-        {edited && kept && <RowDialog screen={kept} edited={edited} onClosed={() => setEdited(null)} />}
+        {edited && kept && (
+          <RowDialog screen={kept} edited={edited} onAdded={onAdded} onClosed={() => setEdited(null)} />
+        )}
         {front?.(() => setFront(null))}
       </Suspense>
     </>

@@ -1,12 +1,13 @@
-import { lazy } from 'react';
+import { Link } from 'react-router';
+import { lazyPart } from '../lazy-part.tsx';
 import { ActionButtons, type ActionItem } from './ActionButtons.tsx';
 import { removalOf } from './bulk-removal.ts';
-import type { Handling } from './handling.ts';
+import type { Front, Handling } from './handling.ts';
 import type { RowAction } from './list-action.ts';
-import type { AnyScreen, ListedRow, ListScreen } from './list-screen.ts';
+import type { AnyScreen, ListedRow, ListScreen, Use } from './list-screen.ts';
 import { useRowAction } from './use-row-action.ts';
 
-const DetailDialog = lazy(() => import('./DetailDialog.tsx'));
+const DetailDialog = lazyPart(() => import('./DetailDialog.tsx'));
 
 interface RowActionsProps<Row extends ListedRow, Form extends object> {
   readonly screen: AnyScreen<Row, Form>;
@@ -52,21 +53,35 @@ function removalAction<Row extends ListedRow, Form extends object>(
   screen: ListScreen<Row, Form>,
 ): RowAction<Row> {
   const { verb, consequence } = removalOf(screen);
+  const usesOf = (row: Row) => screen.usedBy?.(row) ?? [];
   return {
     title: verb,
     danger: true,
     confirm(row) {
-      const used = screen.usedBy?.(row);
-      return {
-        title: `${verb}${screen.noun}“${screen.nameOf(row)}”？`,
-        content: used ? `目前仍被使用（${used}），解除关联之前系统会拒绝${verb}。` : consequence,
-        okText: verb,
-      };
+      const title = `${verb}${screen.noun}“${screen.nameOf(row)}”？`;
+      return usesOf(row).length > 0 ? null : { title, content: consequence, okText: verb };
     },
-    // A deletion says so itself.
-    run: async (row) => {
+    async run(row) {
+      const uses = usesOf(row);
+      if (uses.length > 0) return { shown: inUse(`不能${verb}${screen.noun}“${screen.nameOf(row)}”`, uses) };
       await screen.calls.remove(row);
+      // A deletion says so itself.
       return null;
     },
   };
+}
+
+/** What uses a row is known before: it is not asked about and then refused, but shown, with the way to it. */
+function inUse(title: string, uses: readonly Use[]): Front {
+  const content = (
+    <>
+      <p>目前仍被使用，请先解除关联：</p>
+      <ul>
+        {uses.map(({ words, to }) => (
+          <li key={words}>{to ? <Link to={to}>{words}</Link> : words}</li>
+        ))}
+      </ul>
+    </>
+  );
+  return (onClosed) => <DetailDialog title={title} content={content} onClosed={onClosed} />;
 }

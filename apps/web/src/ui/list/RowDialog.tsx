@@ -20,6 +20,8 @@ import { completeForm, formOf, isSame, takenOver, titleOf } from './row-form.ts'
 interface RowDialogProps<Row extends ListedRow, Form extends object> {
   readonly screen: ListScreen<Row, Form>;
   readonly edited: Edited<Row, Form>;
+  /** Told what a new one is called, where its form says so. */
+  readonly onAdded?: ((name: string) => void) | undefined;
   readonly onClosed: () => void;
 }
 
@@ -28,6 +30,7 @@ const WIDE = 720;
 export default function RowDialog<Row extends ListedRow, Form extends object>({
   screen,
   edited: { row: opened, begun },
+  onAdded,
   onClosed,
 }: RowDialogProps<Row, Form>) {
   const { noun, calls, fields } = screen;
@@ -53,6 +56,8 @@ export default function RowDialog<Row extends ListedRow, Form extends object>({
     }
     toast.success(`${noun}${titleOf(screen, complete, row)}${row ? '已保存' : '已新增'}`);
     await queries.invalidateQueries({ queryKey: [calls.path] });
+    const { name } = complete as { name?: unknown };
+    if (!row && typeof name === 'string') onAdded?.(name.trim());
   }
 
   /** Somebody else was first: what was typed stays, the rest becomes theirs, and the next save is based on that. */

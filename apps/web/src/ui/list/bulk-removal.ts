@@ -11,7 +11,7 @@ export function bulkRemoval<Row extends ListedRow, Form extends object>(
     danger: true,
     consequence,
     skips: (row) => screen.whyNot?.(row, 'remove') ?? null,
-    doubts: (row) => screen.usedBy?.(row) ?? null,
+    doubts: (row) => (screen.usedBy?.(row) ?? []).map(({ words }) => words).join('、') || null,
     run: (row) => screen.calls.remove(row, { quiet: true }),
   };
 }

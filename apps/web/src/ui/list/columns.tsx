@@ -82,6 +82,11 @@ export function actionsColumn<Row extends ListedRow, Form extends object>(
   ];
 }
 
+/** Several people in a cell: a line ends between two names, never inside one. */
+export function Names({ of }: { readonly of: readonly string[] }) {
+  return <span className={styles.names}>{of.join('、') || '--'}</span>;
+}
+
 function fieldOf<Row>(row: Row, key: string): ReactNode {
   const value = (row as Readonly<Record<string, unknown>>)[key];
   return value === null || value === undefined || value === '' ? '--' : String(value);

@@ -51,6 +51,8 @@ interface Asking<Row, Form> {
   /** What the field wants, said below it before anything is wrong. */
   readonly hint?: string;
   readonly placeholder?: string;
+  /** Nothing is saved without it. */
+  readonly required?: true;
   /** Only asked for when one is created. */
   readonly onlyNew?: true;
   /** Other fields that no longer mean anything once this one is changed. */
@@ -64,8 +66,6 @@ export type FormField<Row, Form> = FieldEntry<Row, Form> &
   Asking<Row, Form> & {
     readonly name: keyof Form & string;
     readonly title: string;
-    /** Nothing is saved without it. */
-    readonly required?: true;
     /** Half a line where there is room for two. */
     readonly half?: true;
   };

@@ -32,6 +32,8 @@ export interface BulkDialog<Row> {
 export type BulkAction<Row> = {
   /** The word in its sentences: 停用. */
   readonly verb: string;
+  /** The word has its own object: 重置密码 is done for somebody, 停用 is done to them. */
+  readonly done?: 'for';
   readonly danger?: true;
   /** What it means, said before: 停用后不能登录。 */
   readonly consequence: string;

@@ -65,6 +65,12 @@ export interface ListToolProps {
   readonly onDone: () => void;
 }
 
+/** Something that still uses a row: 人员 8 条, and where just these are listed. */
+export interface Use {
+  readonly words: string;
+  readonly to?: string;
+}
+
 /**
  * A list that is kept: read as above, and created, changed, removed, imported. What differs from one list to the next
  * is written down here; how it works is written once, in this folder.
@@ -82,7 +88,7 @@ export interface ListScreen<Row extends ListedRow, Form extends object, Filter e
   /** The field that a duplicate is about, by what was said of it where there are several. */
   readonly unique: (keyof Form & string) | ((sentence: string) => keyof Form & string);
   /** What still uses a row, as far as the row tells; the server has the last word when it is removed. */
-  usedBy?(row: Row): string | null;
+  usedBy?(row: Row): readonly Use[];
   /** Why this very row may not be changed, or removed; null where it may. */
   whyNot?(row: Row, what: 'change' | 'remove'): string | null;
   readonly actions?: readonly RowAction<Row>[];

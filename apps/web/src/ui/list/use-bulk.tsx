@@ -18,7 +18,7 @@ export interface Bulk<Row> {
   /** The verb of what is being done now. */
   readonly running: string | null;
   /** What the last one did, when it skipped something. */
-  readonly outcome: (Done<Row> & { readonly verb: string }) | null;
+  readonly outcome: (Done<Row> & { readonly said: string }) | null;
   forget(): void;
 }
 
@@ -36,9 +36,10 @@ export function useBulk<Row extends ListedRow>(
   const { mutate, isPending, variables } = useMutation({
     mutationFn: ({ action, rows }: Run<Row>) =>
       'runAll' in action ? doAll(rows, action.skips, action.runAll) : doEach(rows, action),
-    onSuccess: (finished, { action: { verb } }) => {
-      if (finished.skipped.length > 0) setOutcome({ ...finished, verb });
-      else toast.success(`已${verb} ${finished.done.length} 个${noun}`);
+    onSuccess: (finished, { action }) => {
+      const said = (what: string) => `已${inWords(action, `${finished.done.length} ${what}`)}`;
+      if (finished.skipped.length > 0) setOutcome({ ...finished, said: said('个') });
+      else toast.success(said(`个${noun}`));
       onDone();
     },
     onSettled: readAgain,
@@ -53,7 +54,7 @@ export function useBulk<Row extends ListedRow>(
       };
       return present(action.dialog(rows, done));
     }
-    const title = `${action.verb}选中的 ${rows.length} 个${noun}？`;
+    const title = `${inWords(action, `选中的 ${rows.length} 个${noun}`, '')}？`;
     const content = <BulkPlan action={action} rows={rows} nameOf={nameOf} />;
     const okText = `批量${action.verb}`;
     if (await confirm({ title, content, okText, danger: action.danger ?? false })) mutate({ action, rows });
@@ -67,6 +68,11 @@ export function useBulk<Row extends ListedRow>(
   };
 }
 
+/** 停用 2 个人员, and 为 2 个人员重置密码. */
+function inWords({ verb, done }: Pick<BulkAction<never>, 'verb' | 'done'>, rows: string, gap = ' '): string {
+  return done === 'for' ? `为${gap}${rows}${verb}` : `${verb}${gap}${rows}`;
+}
+
 interface BulkPlanProps<Row> {
   readonly action: BulkAction<Row>;
   readonly rows: readonly Row[];
@@ -75,7 +81,7 @@ interface BulkPlanProps<Row> {
 
 /** What is going to be done with several rows, and which of them are going to be left. */
 function BulkPlan<Row extends ListedRow>({ action, rows, nameOf }: BulkPlanProps<Row>) {
-  const { verb, consequence } = action;
+  const { consequence } = action;
   const planned = rows.map((row) => {
     const skip = action.skips?.(row) ?? null;
     return { id: row.id, name: nameOf(row), skip, doubt: skip ? null : (action.doubts?.(row) ?? null) };
@@ -85,7 +91,7 @@ function BulkPlan<Row extends ListedRow>({ action, rows, nameOf }: BulkPlanProps
     <div className={styles.plan}>
       {free.length > 0 && (
         <p>
-          将{verb} {free.length} 个：{free.map(({ name }) => name).join('、')}。{consequence}
+          将{inWords(action, `${free.length} 个`)}：{free.map(({ name }) => name).join('、')}。{consequence}
         </p>
       )}
       <Left

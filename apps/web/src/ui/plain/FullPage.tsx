@@ -7,12 +7,15 @@ function FullPage({ children }: { readonly children: ReactNode }) {
   return <main className={styles.page}>{children}</main>;
 }
 
-export function Splash() {
+/** Something goes on; what, is shown where it may take a while. */
+export function Splash({ saying }: { readonly saying?: string }) {
   return (
     <FullPage>
-      <div className={styles.splash} role="status">
-        <span className={styles.bar} aria-hidden="true" />
-        <span className={styles.hidden}>正在加载…</span>
+      <div className={styles.starting} role="status">
+        <div className={styles.splash}>
+          <span className={styles.bar} aria-hidden="true" />
+        </div>
+        <p className={saying ? undefined : styles.hidden}>{saying ?? '正在加载…'}</p>
       </div>
     </FullPage>
   );

@@ -1,4 +1,4 @@
-import { sizeWords } from '../files/size-words.ts';
+import { sizeWords } from '@course-center/domain/files/size-words';
 import { DownloadLink } from './DownloadLink.tsx';
 import { Icon } from './Icon.tsx';
 import styles from './overlay.module.css';

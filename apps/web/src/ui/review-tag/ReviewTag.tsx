@@ -5,7 +5,11 @@ import { Tag } from 'antd';
 import type { ReactNode } from 'react';
 
 const LOOKS: Readonly<Record<Tone, { readonly color: string; readonly icon: ReactNode }>> = {
-  bad: { color: 'error', icon: <ClockCircleOutlined aria-hidden /> },
+  // Red in its sign alone: nothing is wrong, it has only not begun.
+  open: {
+    color: 'default',
+    icon: <ClockCircleOutlined aria-hidden style={{ color: 'var(--ant-color-error)' }} />,
+  },
   working: { color: 'processing', icon: <EditOutlined aria-hidden /> },
   waiting: { color: 'warning', icon: <RollbackOutlined aria-hidden /> },
   good: { color: 'success', icon: <CheckCircleOutlined aria-hidden /> },

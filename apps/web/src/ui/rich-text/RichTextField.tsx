@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../lazy-part.tsx';
 import { Loading } from '../states/Loading.tsx';
 import { RichText } from './RichText.tsx';
 import styles from './rich-text.module.css';
@@ -16,7 +17,7 @@ export interface RichTextFieldProps {
 }
 
 /** The editor weighs as much as a page, and is loaded where somebody writes. */
-const Editor = lazy(() => import('./Editor.tsx'));
+const Editor = lazyPart(() => import('./Editor.tsx'));
 
 /** A text with headings, lists, links, tables and pictures. */
 export function RichTextField({ disabled = false, ...props }: RichTextFieldProps) {

@@ -1,6 +1,6 @@
 import type { StoredFile } from '@course-center/contract/files';
 import type { Editor } from '@tiptap/react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { isUnfinished } from '../files/transfer/transfer.ts';
 import { useUploadingMark } from '../files/transfer/uploading.ts';
 import { type Transfers, useTransfers } from '../files/transfer/use-transfers.ts';
@@ -27,21 +27,32 @@ export interface Pictures extends Omit<Transfers, 'add'> {
 export function usePictures(editor: Editor): Pictures {
   const [newest, setNewest] = useState<string | null>(null);
   const [refused, setRefused] = useState<readonly string[]>([]);
+  const putting = useRef(false);
   const { add, ...transfers } = useTransfers((file) => void put(file));
   const unfinished = transfers.transfers.some(isUnfinished);
   useUnsavedMark(unfinished);
   useUploadingMark(unfinished);
+
+  // Writing on answers what was said of a picture; another picture that arrives meanwhile does not.
+  useEffect(() => {
+    const forget = () => {
+      if (!putting.current) setRefused((before) => (before.length === 0 ? before : []));
+    };
+    editor.on('update', forget);
+    return () => void editor.off('update', forget);
+  }, [editor]);
 
   async function put({ id, name, preview_url }: StoredFile) {
     const size = preview_url && (await sizeOf(preview_url));
     if (editor.isDestroyed) return;
     if (!size) return setRefused((before) => [...before, unreadable(name)]);
     setNewest(String(id));
+    putting.current = true;
     insertBlock(editor, {
       type: 'picture',
       attrs: { src: preview_url, 'data-file': String(id), alt: '', ...size },
     });
-    setRefused([]);
+    putting.current = false;
     // The row that asks what it shows takes the focus: the picture itself is to be seen as well.
     requestAnimationFrame(() =>
       editor.view.dom.querySelector(`img[data-file="${id}"]`)?.scrollIntoView({ block: 'nearest' }),

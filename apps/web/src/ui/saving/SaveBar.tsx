@@ -8,7 +8,7 @@ import {
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import type { Queue } from './queue.ts';
-import { type SaveWords, type StateWords, stateWords } from './save-words.ts';
+import { type SaveWords, type StateWords, stateWords, withUpload } from './save-words.ts';
 import type { Saver } from './saver.ts';
 import styles from './saving.module.css';
 import { useReach } from './use-reach.ts';
@@ -25,8 +25,8 @@ const ICON: Readonly<Record<StateWords['kind'], ReactNode>> = {
 interface SaveBarProps<T> {
   readonly saver: Saver<T>;
   readonly say: SaveWords;
-  /** What is said in place of how saving goes, such as that a file is on its way. */
-  readonly instead?: string | undefined;
+  /** Whether a file is on its way. */
+  readonly uploading?: boolean;
   readonly label?: string;
   readonly className: string | undefined;
   readonly submit: {
@@ -42,26 +42,36 @@ interface SaveBarProps<T> {
   readonly children: ReactNode;
 }
 
-interface SaveStateProps<T> extends Pick<SaveBarProps<T>, 'say' | 'instead'> {
+interface SaveStateProps<T> extends Pick<SaveBarProps<T>, 'say' | 'uploading'> {
   readonly queue: Queue<T>;
 }
 
 /** How saving goes, said as it changes. */
-export function SaveState<T>({ queue, say, instead }: SaveStateProps<T>) {
-  const { kind, words } = stateWords(queue, say, useReach());
+export function SaveState<T>({ queue, say, uploading = false }: SaveStateProps<T>) {
+  const reach = useReach();
+  const saving = stateWords(queue, say, reach);
+  const { kind, words } = uploading ? withUpload(saving, reach) : saving;
   return (
     <p role="status" className={styles.state} data-kind={kind}>
-      {ICON[kind]} {instead ?? words}
+      {ICON[kind]} {words}
     </p>
   );
 }
 
 /** Always in view: whether all of it is kept, how far it is, and submitting. */
-export function SaveBar<T>({ saver, say, instead, label, className, submit, children }: SaveBarProps<T>) {
+export function SaveBar<T>({
+  saver,
+  say,
+  uploading = false,
+  label,
+  className,
+  submit,
+  children,
+}: SaveBarProps<T>) {
   const queue = useQueue(saver);
   return (
     <section className={className} aria-label={label}>
-      <SaveState queue={queue} say={say} instead={instead} />
+      <SaveState queue={queue} say={say} uploading={uploading} />
       {children}
       {queue.closed === null && !submit.hidden && (
         <Button

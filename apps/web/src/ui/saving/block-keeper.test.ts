@@ -72,6 +72,19 @@ test('a pasted block leaves in blocks, one after the other, and lies in one row 
   expect(await rows()).toEqual([]);
 });
 
+test('a block that arrives before it was kept is told of once, not value by value', async () => {
+  const { open, answer } = bench();
+  const saver = await open('p');
+  saver.typeAll(pasted('8'));
+  let told = 0;
+  saver.subscribe(() => {
+    told += 1;
+  });
+  await answer(saved);
+  expect(told).toBeLessThan(10);
+  expect(tally(saver.queue()).unsaved).toHaveLength(1500);
+});
+
 test('of a block each value has its own end: what is wrong or was changed elsewhere holds up no other', async () => {
   const { open, calls, answer, fresh } = bench();
   const saver = await open('p');

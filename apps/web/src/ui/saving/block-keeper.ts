@@ -22,7 +22,10 @@ export class BlockKeeper<T> implements Keeper<T> {
   }
 
   onKept(listener: (keys: readonly string[], kept: boolean) => void): void {
-    this.#inner.onKept((_keys, kept) => listener([...this.#drafts.keys()], kept));
+    this.#inner.onKept((_keys, kept) => {
+      // What is still gathered goes with the next row, and is answered for by that.
+      if (this.#timer === undefined) listener([...this.#drafts.keys()], kept);
+    });
   }
 
   open(): void {

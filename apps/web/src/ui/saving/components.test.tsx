@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Conflict } from './Conflict.tsx';
 import { DraftKeeper } from './draft-keeper.ts';
@@ -48,7 +48,7 @@ async function saverThat(outcome: () => Outcome, store = emptyStore()) {
     ...{ page: 'p', before: null, title: '', labelOf: String },
   });
   const saver = new Saver<string>(reading(), {
-    ...{ kind: TEXT, order: 'in turn', keeper, now: () => new Date(2026, 8, 1, 10, 32) },
+    ...{ kind: TEXT, order: 'in turn', keeper, now: () => new Date('2026-09-01T10:32:00+08:00') },
     send: async () => outcome(),
     read: async () => null,
     judge: (_key, value) => (value === 'abc' ? '请输入数字' : null),
@@ -111,7 +111,7 @@ describe('the save bar', () => {
   test('says what waits for the network, and what is wrong before it', async () => {
     const { saver, status } = await shown(LOST);
     await entered(saver, 'a', '8');
-    expect(status.textContent).toContain('1 项未保存，正在等待网络，稍后自动重试');
+    await waitFor(() => expect(status.textContent).toContain('1 项未保存，正在等待网络，稍后自动重试'));
     expect(status.dataset.kind).toBe('waiting');
     await entered(saver, 'b', 'abc');
     expect(status.textContent).toContain('1 项没有保存，请按提示修改');
@@ -123,7 +123,7 @@ describe('the save bar', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const { saver, status } = await shown(LOST);
     await entered(saver, 'a', '8');
-    expect(status.textContent).toContain('1 项未保存，网络恢复后自动保存');
+    await waitFor(() => expect(status.textContent).toContain('1 项未保存，网络恢复后自动保存'));
     await saver.close();
   });
 

@@ -147,7 +147,8 @@ export class DraftKeeper<T> {
     if (written) this.#others.delete(key);
     // What another window had written just so is still there.
     const kept = written || others.some((other) => saysTheSame(other.draft, content));
-    if (this.#revisions.get(key) === revision) this.#listener([key], kept);
+    // What was typed over it meanwhile is answered for by its own write.
+    if (this.#revisions.get(key) === revision && !this.#wanted.has(key)) this.#listener([key], kept);
   }
 
   #drop(key: string): Promise<void> {

@@ -40,6 +40,8 @@ export interface Edit<T> {
   readonly missed: string | null;
   /** The browser did not take it: closing the page would lose it. */
   readonly unkept: boolean;
+  /** Typed, and not yet in the browser's storage: a crash would lose it. */
+  readonly keeping: boolean;
 }
 
 /** A value of another window, and whether the server has it. */
@@ -49,14 +51,25 @@ export interface Rival<T> {
 }
 
 export function editOf<T>(kind: ValueKind<T>, stored: Stored<T>): Edit<T> {
-  const { value } = stored;
   return {
-    ...{ kind, stored, value, since: null, sent: null, lost: [], fault: null, theirs: null, missed: null },
-    elsewhere: [],
+    kind,
+    stored,
+    value: stored.value,
+    since: null,
+    sent: null,
+    lost: NONE,
+    fault: null,
+    theirs: null,
+    elsewhere: NONE,
     late: false,
+    missed: null,
     unkept: false,
+    keeping: false,
   };
 }
+
+/** One for all: a grid has tens of thousands of values. */
+const NONE: readonly never[] = [];
 
 function isTyped<T>({ kind, value, stored }: Edit<T>): boolean {
   return value !== stored.value && !kind.same(value, stored.value);
@@ -89,7 +102,8 @@ export function isDue<T>(edit: Edit<T>): boolean {
 export function typing<T>(edit: Edit<T>, value: T, at: number): Edit<T> {
   const back = edit.sent === null && edit.kind.same(value, edit.stored.value);
   // A sentence was about what stood there before.
-  return { ...edit, value, since: back ? null : (edit.since ?? at), fault: null, missed: null, late: false };
+  const since = back ? null : (edit.since ?? at);
+  return { ...edit, value, since, fault: null, missed: null, late: false, keeping: true };
 }
 
 export function sending<T>(edit: Edit<T>): Edit<T> {

@@ -85,17 +85,14 @@ export function dueIn<T>({ edits, closed }: Queue<T>, isResting: (key: string) =
 
 /** Puts back what an earlier visit could not send; where it was saved elsewhere since, both are shown. */
 export function restore<T>(queue: Queue<T>, drafts: readonly Draft<T>[]): Queue<T> {
-  let next = queue;
-  const restored: string[] = [];
+  const backs = new Map<string, Edit<T>>();
   for (const draft of drafts) {
     const edit = queue.edits.get(draft.key);
-    if (!edit) continue;
-    const back = isUnsaved(edit) ? beside(edit, draft) : resumed(edit, draft);
-    if (back === null) continue;
-    next = withEdit(next, draft.key, () => back);
-    restored.push(draft.key);
+    const back = edit && (isUnsaved(edit) ? beside(edit, draft) : resumed(edit, draft));
+    if (back) backs.set(draft.key, back);
   }
-  return { ...next, restored };
+  const restored = [...backs.keys()];
+  return { ...withEdits(queue, restored, (edit, key) => backs.get(key) ?? edit), restored };
 }
 
 /** Null where the server has all of it. */
@@ -153,6 +150,8 @@ export interface Tally {
   readonly lost: number;
   /** How many of the unsaved the browser did not take. */
   readonly unkept: number;
+  /** How many of the unsaved the browser has not answered for yet. */
+  readonly keeping: number;
   /** Entered too late: somebody has to choose. */
   readonly late: readonly string[];
   readonly conflicts: readonly string[];
@@ -168,10 +167,18 @@ export function tally<T>({ edits }: Queue<T>): Tally {
   return counted;
 }
 
+/** Most are, of thousands: nothing was typed, and nothing is to be said. */
+function isAtRest<T>({ value, stored, sent, fault, theirs, elsewhere }: Edit<T>): boolean {
+  return (
+    value === stored.value && sent === null && fault === null && theirs === null && elsewhere.length === 0
+  );
+}
+
 function count<T>(edits: Queue<T>['edits']): Tally {
   const [unsaved, late, conflicts, faults]: [string[], string[], string[], string[]] = [[], [], [], []];
-  let [sending, lost, unkept] = [0, 0, 0];
+  let [sending, lost, unkept, keeping] = [0, 0, 0, 0];
   for (const [key, edit] of edits) {
+    if (isAtRest(edit)) continue;
     if (edit.sent !== null) sending += 1;
     if (edit.fault !== null) faults.push(key);
     const rival = rivalOf(edit) !== null;
@@ -180,7 +187,8 @@ function count<T>(edits: Queue<T>['edits']): Tally {
     unsaved.push(key);
     if (edit.lost.length > 0) lost += 1;
     if (edit.unkept) unkept += 1;
+    if (edit.keeping) keeping += 1;
     if (edit.late && !rival) late.push(key);
   }
-  return { sending, unsaved, lost, unkept, late, conflicts, faults };
+  return { sending, unsaved, lost, unkept, keeping, late, conflicts, faults };
 }

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { type Edit, editOf, faulty, saved, sending, typing, unanswered, type ValueKind } from './edit.ts';
 import { queueOf, withEdit } from './queue.ts';
-import { editWords, type SaveWords, stateWords } from './save-words.ts';
+import { editWords, type SaveWords, type StateWords, stateWords, withUpload } from './save-words.ts';
 
 const TEXT: ValueKind<string> = {
   same: (one, other) => one === other,
   isValue: (found) => typeof found === 'string',
 };
 const EMPTY = { value: '', version: 0, savedAt: null };
-const savedAt = new Date(2026, 8, 1, 10, 32).toISOString();
+const savedAt = new Date('2026-09-01T10:32:00+08:00').toISOString();
 const idle = editOf(TEXT, EMPTY);
-const typed = typing(idle, '8', 1);
+const typed = { ...typing(idle, '8', 1), keeping: false };
 const kept = saved(sending(typed), { version: 1, savedAt });
 const SAY: SaveWords = {
   idle: '边评边保存，无需手动保存',
@@ -28,20 +28,36 @@ describe('beside one value', () => {
     ['without a network it is safe here', typed, 'offline', '已存在本机，联网后保存'],
     ['without an answer too', unanswered(sending(typed)), 'online', '已存在本机，联网后保存'],
     ['after the session it is safe here, too', typed, 'signed out', '已存在本机，重新登录后保存'],
+    [
+      'what the browser has not taken yet is not called safe',
+      typing(idle, '4', 1),
+      'offline',
+      '正在存到本机…',
+    ],
     ['a full browser says so', { ...typed, unkept: true }, 'offline', '没有存到本机，请不要关闭页面'],
     ['what is wrong is not saved', faulty(typed, '请输入数字'), 'online', '没有保存'],
   ] as const)('%s', (_fact, edit, reach, words) => {
-    expect(editWords(edit, reach, new Date(2026, 8, 1, 11))?.words).toBe(words);
+    expect(editWords(edit, reach, new Date('2026-09-01T11:00:00+08:00'))?.words).toBe(words);
   });
 
   test('what was saved on another day says which', () => {
-    expect(editWords(kept, 'online', new Date(2026, 8, 3, 9))?.words).toBe('已保存 9月1日 10:32');
+    expect(editWords(kept, 'online', new Date('2026-09-03T09:00:00+08:00'))?.words).toBe(
+      '已保存 9月1日 10:32',
+    );
   });
 });
 
 describe('for all of them', () => {
   const queue = (edit: Edit<string>, closed: string | null = null) =>
     withEdit(queueOf(TEXT, { stored: new Map([['a', EMPTY]]), closed }), 'a', () => edit);
+  const both = (one: Edit<string>, other: Edit<string>) => {
+    const stored = new Map(['a', 'b'].map((key) => [key, EMPTY] as const));
+    return withEdit(
+      withEdit(queueOf(TEXT, { stored, closed: null }), 'a', () => one),
+      'b',
+      () => other,
+    );
+  };
 
   test.each([
     ['nothing was typed', queue(idle), 'online', 'idle', '边评边保存，无需手动保存'],
@@ -55,6 +71,13 @@ describe('for all of them', () => {
       'online',
       'waiting',
       '1 项已存在本机，正在等待网络，稍后自动重试',
+    ],
+    [
+      'the network is gone, and the browser has not taken it yet',
+      queue(typing(idle, '4', 1)),
+      'offline',
+      'saving',
+      '1 项正在存到本机…',
     ],
     [
       'there is no network and no room in the browser',
@@ -86,6 +109,13 @@ describe('for all of them', () => {
       '1 项没有保存，请按提示修改',
     ],
     [
+      'something is wrong and the rest waits for the network',
+      both(faulty(typed, '请输入数字'), typed),
+      'offline',
+      'trouble',
+      '1 项没有保存，请按提示修改；另有 1 项已存在本机，联网后自动保存',
+    ],
+    [
       'something came too late',
       queue({ ...typed, late: true }),
       'online',
@@ -108,11 +138,43 @@ describe('for all of them', () => {
     ],
     ['it is closed and all is kept', queue(kept, '已提交'), 'online', 'idle', '只能查看'],
   ] as const)('when %s', (_fact, shown, reach, kind, words) => {
-    expect(stateWords(shown, SAY, reach, new Date(2026, 8, 3))).toEqual({ kind, words });
+    expect(stateWords(shown, SAY, reach, new Date('2026-09-03T00:00:00+08:00'))).toEqual({ kind, words });
   });
 
   test('the last save of this page counts though the server does not tell when it kept something', () => {
     const all = { ...queue(idle), savedAt };
-    expect(stateWords(all, SAY, 'online', new Date(2026, 8, 1, 11)).words).toBe('全部已保存 10:32');
+    expect(stateWords(all, SAY, 'online', new Date('2026-09-01T11:00:00+08:00')).words).toBe(
+      '全部已保存 10:32',
+    );
+  });
+});
+
+describe('while a file is on its way', () => {
+  const waiting: StateWords = { kind: 'waiting', words: '2 项未保存，网络恢复后自动保存' };
+
+  test.each([
+    [
+      'the file alone is told of',
+      { kind: 'saved', words: '已保存 10:32' },
+      'online',
+      'saving',
+      '文件正在上传…',
+    ],
+    [
+      'without a network it is not called on its way',
+      { kind: 'idle', words: '边填边保存' },
+      'offline',
+      'waiting',
+      '文件等网络恢复后继续上传',
+    ],
+    [
+      'what was typed and is not saved is told of first',
+      waiting,
+      'offline',
+      'waiting',
+      '2 项未保存，网络恢复后自动保存；文件等网络恢复后继续上传',
+    ],
+  ] as const)('%s', (_fact, saving, reach, kind, words) => {
+    expect(withUpload(saving, reach)).toEqual({ kind, words });
   });
 });

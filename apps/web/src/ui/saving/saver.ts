@@ -223,7 +223,7 @@ export class Saver<T> {
   async #load(): Promise<void> {
     const drafts = await this.#needs.keeper.load();
     this.#change(restore(this.#queue, drafts));
-    for (const { key } of drafts) if (this.#queue.edits.has(key)) this.#keep(key);
+    this.#keep(drafts.flatMap(({ key }) => (this.#queue.edits.has(key) ? [key] : [])));
     this.#settleLate();
     this.#loaded = true;
     this.#runDue();
@@ -249,24 +249,28 @@ export class Saver<T> {
     const before = this.#queue;
     const next = withEdits(before, keys, step);
     this.#change(next);
-    if (next !== before)
-      for (const key of keys) if (next.edits.get(key) !== before.edits.get(key)) this.#keep(key);
+    if (next !== before) this.#keep(keys.filter((key) => next.edits.get(key) !== before.edits.get(key)));
   }
 
   /** What the server does not have is kept in the browser, for as long as it does not. */
-  #keep(key: string): void {
-    const edit = this.#queue.edits.get(key);
-    const draft = edit && draftOf(key, edit);
-    if (draft) this.#needs.keeper.keep(draft);
-    else {
-      this.#needs.keeper.drop(key);
-      this.#note([key], true);
-    }
+  #keep(keys: readonly string[]): void {
+    const { keeper } = this.#needs;
+    const dropped = keys.filter((key) => {
+      const edit = this.#queue.edits.get(key);
+      const draft = edit && draftOf(key, edit);
+      if (draft) keeper.keep(draft);
+      else keeper.drop(key);
+      return !draft;
+    });
+    // All at once: a thousand that arrive before their drafts were kept would each copy all edits.
+    this.#note(dropped, true);
   }
 
   #note(keys: readonly string[], kept: boolean): void {
     this.#change(
-      withEdits(this.#queue, keys, (edit) => (edit.unkept === !kept ? edit : { ...edit, unkept: !kept })),
+      withEdits(this.#queue, keys, (edit) =>
+        edit.unkept === !kept && !edit.keeping ? edit : { ...edit, unkept: !kept, keeping: false },
+      ),
     );
   }
 

@@ -25,7 +25,6 @@ const sent: Sent<string>[] = [];
 const asked: Question[] = [];
 // The saver's pauses and the browser's database are real here: on a busy machine they take their time.
 const PATIENT = { timeout: 15_000 };
-vi.setConfig({ testTimeout: 20_000 });
 const until = (check: () => unknown) => vi.waitFor(check, PATIENT);
 
 browserDrafts().unlock({ school: 'default', person: 5 }, PLAIN);

@@ -180,7 +180,7 @@ describe('in the browser', () => {
   const rows = () => browserDrafts().read(PERSON, { thing: 'setting:school' });
   const keptTitles = async () =>
     (await rows()).map(({ content }) => (content as { value: Title }).value.title);
-  const until = (check: () => unknown) => vi.waitFor(check, { timeout: 3_000 });
+  const until = (check: () => unknown) => vi.waitFor(check, { timeout: 15_000 });
 
   beforeEach(async () => {
     browserDrafts().unlock(PERSON, cipherOf('a7'.repeat(32)));

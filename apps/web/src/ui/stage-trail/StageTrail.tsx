@@ -21,10 +21,36 @@ const SIGN: Partial<Record<TrailStage['state'], ReactNode>> = {
   ended: <StopOutlined />,
 };
 
-/** The stages of a process and how far a group has come; on a phone, the one where it stands. */
-export function StageTrail({ stages }: { readonly stages: readonly TrailStage[] }) {
+interface StageTrailProps {
+  readonly stages: readonly TrailStage[];
+  /** In one line, where what stands below it counts for more. */
+  readonly compact?: boolean;
+}
+
+/** The stages of a process and how far a group has come; on a phone, in words where it stands and what comes next. */
+export function StageTrail({ stages, compact = false }: StageTrailProps) {
   return (
-    <ol className={styles.trail} aria-label="评估进度">
+    <>
+      <Trail stages={stages} compact={compact} />
+      <p className={styles.here} aria-hidden>
+        {hereWords(stages)}
+      </p>
+    </>
+  );
+}
+
+function hereWords(stages: readonly TrailStage[]): string {
+  const at = stages.findIndex(({ state }) => state === 'current' || state === 'ended');
+  const here = stages[at];
+  if (!here) return '';
+  const next = here.state === 'current' ? stages[at + 1] : undefined;
+  const word = here.state === 'ended' ? `${here.title}（已终止）` : here.title;
+  return `第 ${at + 1} 步，共 ${stages.length} 步：${word}${next ? `；下一步：${next.title}` : ''}`;
+}
+
+function Trail({ stages, compact }: Required<StageTrailProps>) {
+  return (
+    <ol className={styles.trail} data-compact={compact || undefined} aria-label="评估进度">
       {stages.map(({ stage, title, state }, at) => (
         <li
           key={stage}

@@ -77,7 +77,7 @@ export default function ColumnChooser(props: ColumnChooserProps) {
       <p className={styles.hint}>
         勾选要显示的列；拖动或用 Alt+↑↓ 调整顺序；图钉把列固定在左侧
         {pinnedShare !== undefined && `（固定列最多占表格宽度的 ${pinnedShare * 100}%，放不下的随表格滚动）`}
-        。 设置记在本浏览器中。
+        {'。设置记在本浏览器中。'}
       </p>
       {fixed.length > 0 && <p className={styles.hint}>始终显示：{fixed.join('、')}</p>}
       <ColumnRows

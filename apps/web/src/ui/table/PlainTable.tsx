@@ -90,7 +90,8 @@ export function PlainTable<Row>(props: PlainTableProps<Row>) {
                   data-short={short}
                   data-role={part}
                   data-pinned={pinned}
-                  style={places[at]}
+                  // The head says how wide a column is: on a phone, cells stand one below the other.
+                  style={pinned ? places[at] : undefined}
                 >
                   {render(row)}
                 </td>

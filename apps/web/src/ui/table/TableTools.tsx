@@ -1,9 +1,11 @@
 import { ColumnHeightOutlined, LayoutOutlined, SettingOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { lazyPart } from '../lazy-part.tsx';
+import { MOBILE, useMediaQuery } from '../use-media-query.ts';
 import type { ColumnLayout, LaidColumn } from './column-layout.ts';
 
-const ColumnChooser = lazy(() => import('./ColumnChooser.tsx'));
+const ColumnChooser = lazyPart(() => import('./ColumnChooser.tsx'));
 
 interface TableToolsProps {
   readonly columns: readonly LaidColumn[];
@@ -18,6 +20,8 @@ interface TableToolsProps {
 /** How a table is shown: its columns, and how dense its rows stand. */
 export function TableTools({ columns, layout, onLayout, pinnedShare, panel }: TableToolsProps) {
   const [choosing, setChoosing] = useState(false);
+  // Cards have no rows to stand closer.
+  const mobile = useMediaQuery(MOBILE);
   const arranged = layout.order.length + layout.hidden.length + layout.pinned.length > 0;
   return (
     <>
@@ -31,14 +35,16 @@ export function TableTools({ columns, layout, onLayout, pinnedShare, panel }: Ta
           侧栏
         </Toggle>
       )}
-      <Toggle
-        icon={<ColumnHeightOutlined aria-hidden />}
-        on={layout.dense}
-        title={layout.dense ? '恢复正常行高' : '缩小行高，一屏显示更多行'}
-        onToggle={(on) => onLayout({ ...layout, dense: on })}
-      >
-        紧凑
-      </Toggle>
+      {!mobile && (
+        <Toggle
+          icon={<ColumnHeightOutlined aria-hidden />}
+          on={layout.dense}
+          title={layout.dense ? '恢复正常行高' : '缩小行高，一屏显示更多行'}
+          onToggle={(on) => onLayout({ ...layout, dense: on })}
+        >
+          紧凑
+        </Toggle>
+      )}
       <Button
         icon={<SettingOutlined aria-hidden />}
         aria-haspopup="dialog"

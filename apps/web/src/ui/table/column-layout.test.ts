@@ -78,6 +78,12 @@ it.each([null, '', '{', '7', '[]', '{"order":3,"dense":"yes"}'])(
   },
 );
 
+it('a table that is dense by itself is so until somebody wants it otherwise', () => {
+  const standard = { ...STANDARD, dense: true };
+  for (const kept of [null, '{', '{"hidden":["a"]}']) expect(readLayout(kept, standard).dense).toBe(true);
+  expect(readLayout('{"dense":false}', standard).dense).toBe(false);
+});
+
 it('what of a kept layout makes sense is taken', () => {
   expect(readLayout('{"order":["a",7],"pinned":["a"],"dense":true,"other":1}')).toEqual({
     ...STANDARD,

@@ -84,10 +84,12 @@ function subscribe(listener: () => void): () => void {
 export function useColumnLayout(
   person: number,
   screen: string,
+  /** What those have who arranged nothing. */
+  standard: ColumnLayout = STANDARD,
 ): readonly [layout: ColumnLayout, keep: (layout: ColumnLayout) => void] {
   const name = `columns:${currentAddress().school ?? 'default'}:${person}:${screen}`;
   const kept = useSyncExternalStore(subscribe, () => window.localStorage.getItem(name));
-  const layout = useMemo(() => readLayout(kept), [kept]);
+  const layout = useMemo(() => readLayout(kept, standard), [kept, standard]);
   function keep(changed: ColumnLayout) {
     window.localStorage.setItem(name, JSON.stringify(changed));
     for (const listener of listeners) listener();
@@ -96,18 +98,18 @@ export function useColumnLayout(
 }
 
 /** What makes no sense, such as what another version kept, is taken for absent. */
-export function readLayout(kept: string | null): ColumnLayout {
+export function readLayout(kept: string | null, standard: ColumnLayout = STANDARD): ColumnLayout {
   try {
     const found = JSON.parse(kept ?? 'null') as Partial<Record<keyof ColumnLayout, unknown>> | null;
     return {
       order: keysIn(found?.order),
       hidden: keysIn(found?.hidden),
       pinned: keysIn(found?.pinned),
-      dense: found?.dense === true,
+      dense: typeof found?.dense === 'boolean' ? found.dense : standard.dense,
       panel: found?.panel === true,
     };
   } catch {
-    return STANDARD;
+    return standard;
   }
 }
 

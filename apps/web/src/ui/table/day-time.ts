@@ -1,13 +1,6 @@
-const FORMAT = new Intl.DateTimeFormat('zh-CN', {
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
+import { localTime } from '@course-center/domain/forms/local-time';
 
-/** A moment as it stands in a table: 2026-09-01 08:30, in the reader's time. */
+/** A moment as it stands in a table: 2026-09-01 08:30, on the school's clock like every end that is said beside it. */
 export function dayTime(moment: string): string {
-  return FORMAT.format(new Date(moment)).replaceAll('/', '-');
+  return localTime(new Date(moment));
 }

@@ -15,11 +15,16 @@ test.each([
 });
 
 test.each([
-  ['under notice', { under_notice: true, corrected: false }, null],
-  ['when a correction names the row', { under_notice: true, corrected: true }, 'corrected'],
+  ['under notice', {}, null],
+  ['when a correction names the row', { corrected: true }, 'corrected'],
   ['after publication', { under_notice: false, corrected: true }, 'published'],
-])('the course centre answers %s', (_when, objection, refusal) => {
-  expect(answeringRefusal(objection)).toBe(refusal);
+  ['where they teach in the group', { teacher_ids: [4, 1] }, 'answers_own_group'],
+  ['where they teach in it and made it', { teacher_ids: [1], person_id: 1 }, 'answers_own_group'],
+  ['what they said themselves', { person_id: 1 }, 'answers_oneself'],
+  ['what they taught and nobody can answer any more', { teacher_ids: [1], corrected: true }, 'corrected'],
+])('the course centre answers %s', (_when, change, refusal) => {
+  const objection = { under_notice: true, corrected: false, person_id: 2, teacher_ids: [3], ...change };
+  expect(answeringRefusal(objection, { person_id: 1 })).toBe(refusal);
 });
 
 test('an objection has a reason, an answer a text', () => {

@@ -13,13 +13,21 @@ export const OBJECTION_TITLE: Readonly<Record<ObjectionVerdict | 'open', string>
 export const MOST_OBJECTION_FILES = 9;
 
 /** Why nothing can be said against a row, or why an objection is not answered; the sentence is `OBJECTION_SENTENCE`. */
-export type ObjectionRefusal = 'notice_over' | 'objected' | 'published' | 'corrected';
+export type ObjectionRefusal =
+  | 'notice_over'
+  | 'objected'
+  | 'published'
+  | 'corrected'
+  | 'answers_own_group'
+  | 'answers_oneself';
 
 export const OBJECTION_SENTENCE: Readonly<Record<ObjectionRefusal, string>> = {
   notice_over: '公示期已结束，不能再提出异议；如有疑问，请联系课程中心',
   objected: '您已对该课程提出异议，请等待课程中心答复',
   published: '该名单的公示已结束，答复不能再修改',
   corrected: '该课程已列入更正名单，答复不能再修改；如需修改，请先将其移出更正名单',
+  answers_own_group: '您在该课程组任教，不能答复对其结果的异议，请由其他管理员答复',
+  answers_oneself: '该异议由您本人提出，请由其他管理员答复',
 };
 
 /** Who may not object to a row that they see, and why: one open objection of a person to a row, during the notice. */
@@ -34,13 +42,21 @@ export function objectingRefusal(notice: {
   return notice.objected ? 'objected' : null;
 }
 
-/** Why an answer cannot be given or changed any more. */
-export function answeringRefusal(objection: {
-  readonly under_notice: boolean;
-  readonly corrected: boolean;
-}): ObjectionRefusal | null {
+/** Why an answer cannot be given or changed any more, or not by this one of the course centre. */
+export function answeringRefusal(
+  objection: {
+    readonly under_notice: boolean;
+    readonly corrected: boolean;
+    /** Who made it. */
+    readonly person_id: number;
+    readonly teacher_ids: readonly number[];
+  },
+  by: { readonly person_id: number },
+): ObjectionRefusal | null {
   if (!objection.under_notice) return 'published';
-  return objection.corrected ? 'corrected' : null;
+  if (objection.corrected) return 'corrected';
+  if (objection.teacher_ids.includes(by.person_id)) return 'answers_own_group';
+  return objection.person_id === by.person_id ? 'answers_oneself' : null;
 }
 
 export function objectionFaults({ reason }: { readonly reason: string }): Faults<'reason'> {

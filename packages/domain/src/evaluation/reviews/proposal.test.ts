@@ -9,7 +9,9 @@ const group = (id: number, change: Partial<ProposedGroup> = {}): ProposedGroup =
   teacher_ids: [],
   college_department_ids: [],
   expert_ids: [],
+  stand_in_ids: [],
   other_expert_ids: [],
+  seated_ids: [],
   declined_ids: [],
   own_department_reviews: true,
   ...change,
@@ -63,6 +65,21 @@ test('who is the only one possible somewhere is not used up elsewhere', () => {
 test('who reviews it on the other side is not available, and nothing says why', () => {
   expect(recusalOf(group(1, { expert_ids: [7] }), expert(7))).toBe('already_assigned');
   expect(recusalOf(group(1, { other_expert_ids: [7] }), expert(7))).toBe('not_available');
+});
+
+test('who sat in a committee over it does not become its expert, and who reviews it already is told just that', () => {
+  expect(recusalOf(group(1, { seated_ids: [7] }), expert(7))).toBe('not_available');
+  expect(recusalOf(group(1, { seated_ids: [7] }), expert(8))).toBeNull();
+  expect(recusalOf(group(1, { seated_ids: [7], expert_ids: [7] }), expert(7))).toBe('already_assigned');
+  const rule = { experts_per_group: 1, cap: null };
+  expect(propose([group(1, { seated_ids: [7] })], [expert(7), expert(8, 5)], rule).pairs).toEqual([
+    { group_id: 1, person_id: 8 },
+  ]);
+});
+
+test('who filled something in for a teacher does not judge it', () => {
+  expect(recusalOf(group(1, { stand_in_ids: [7] }), expert(7))).toBe('stood_in');
+  expect(recusalOf(group(1, { stand_in_ids: [7] }), expert(8))).toBeNull();
 });
 
 test('who declined a group is not asked again', () => {

@@ -1,6 +1,8 @@
+import { GRADES } from '../group.ts';
 import { REVIEW, type Review, type ReviewStatus } from './review.ts';
 
-export type Tone = 'waiting' | 'working' | 'good' | 'bad';
+/** `open` is what nobody has begun: marked red, and no fault. */
+export type Tone = 'waiting' | 'working' | 'good' | 'open';
 
 /** What the states are called where one is chosen. */
 export const REVIEW_WORDS: Readonly<Record<ReviewStatus, string>> = {
@@ -15,7 +17,7 @@ export function reviewWord(review: Review): { readonly text: string; readonly to
   const text = REVIEW_WORDS[review.status];
   switch (review.status) {
     case REVIEW.pending:
-      return { text, tone: 'bad' };
+      return { text, tone: 'open' };
     case REVIEW.begun:
       return { text: review.scored === review.leaves ? '待提交' : text, tone: 'working' };
     case REVIEW.submitted:
@@ -23,6 +25,11 @@ export function reviewWord(review: Review): { readonly text: string; readonly to
     case REVIEW.rejected:
       return { text: `${text}...`, tone: 'waiting' };
   }
+}
+
+/** How far a review is, in whole per cents: nobody compares hundredths, and what is not all is never 100. */
+export function progressText(progress: string): string {
+  return `${Math.floor(Number(progress))}%`;
 }
 
 /** How many of a group's reviews are in, of those that are told: none, some or all. */
@@ -42,6 +49,10 @@ export function reviewsIn(reviews: readonly Pick<Review, 'status'>[]): ReviewsIn
   if (submitted === 0) return REVIEWS_IN.none;
   return submitted < reviews.length ? REVIEWS_IN.some : REVIEWS_IN.all;
 }
+
+/** What a list is asked for of the department's own grade: that it waits to be said, or which it is. */
+export const DEPARTMENT_GRADED = ['awaited', ...GRADES] as const;
+export type DepartmentGraded = (typeof DEPARTMENT_GRADED)[number];
 
 /** How far a group's reviews are as a whole: what a list is asked for. */
 export const REVIEWING = ['endable', 'waiting', 'none', 'differing'] as const;

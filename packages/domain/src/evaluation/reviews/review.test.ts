@@ -11,7 +11,7 @@ import {
   submittingRefusal,
   withdrawalRefusal,
 } from './review.ts';
-import { reviewWord } from './review-words.ts';
+import { progressText, reviewWord } from './review-words.ts';
 
 const group = { deleted: false, audit_status: 1, stage: 'evaluation' } as const;
 
@@ -107,5 +107,13 @@ describe('how a review reads', () => {
     [3, 3, '驳回中...'],
   ])('status %i with %i of 3: %s', (status, scored, text) => {
     expect(reviewWord({ status: status as ReviewStatus, scored, leaves: 3 }).text).toBe(text);
+  });
+
+  test.each([
+    ['0.00', '0%'],
+    ['99.99', '99%'],
+    ['100.00', '100%'],
+  ])('%s is %s', (progress, text) => {
+    expect(progressText(progress)).toBe(text);
   });
 });

@@ -32,6 +32,7 @@ export type ReviewRefusal =
   | 'review_not_submitted'
   | 'rejecting_switched_off'
   | 'own_group'
+  | 'stood_in'
   | 'assigns_own_group'
   | 'own_department'
   | 'no_expert'

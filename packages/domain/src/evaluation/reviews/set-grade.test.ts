@@ -6,6 +6,7 @@ import {
   finalGrade,
   finalGradeRefusal,
   gradeReasonFault,
+  outstandingSentence,
   ownGradeRefusal,
 } from './set-grade.ts';
 
@@ -53,6 +54,15 @@ test.each([
 ] as const)(
   'a department grade of %s with %i missing and %s computed is doubted %i times',
   (grade, missing, computed, doubts) => {
-    expect(departmentGradeDoubts(grade, { missing, computed })).toHaveLength(doubts);
+    const experts = Array.from({ length: missing }, (_, at) => `专家 ${at}`);
+    expect(departmentGradeDoubts(grade, { missing: experts, computed })).toHaveLength(doubts);
   },
 );
+
+test('who says a grade is told first who is still out, and that what they give changes no grade that was said', () => {
+  expect(outstandingSentence([], 'department')).toBeNull();
+  expect(outstandingSentence(['甲', '乙'], 'department')).toBe(
+    '还有 2 位院级专家没有提交评审：甲、乙。现在定下的院级等级不会随其提交而改变，提交后平均分变化的，请再来核对。',
+  );
+  expect(outstandingSentence(['专家一'], 'group')).toContain('还有 1 位专家没有提交评审：专家一。');
+});

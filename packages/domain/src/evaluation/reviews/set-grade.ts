@@ -30,9 +30,21 @@ export function ownGradeRefusal(teacherIds: readonly number[], personId: number)
   return teacherIds.includes(personId) ? 'grades_own_group' : null;
 }
 
+/**
+ * Which experts are still out, by the names that the reader knows, and what a grade that is said now means to what they
+ * will give; null where none is.
+ */
+export function outstandingSentence(names: readonly string[], of: 'department' | 'group'): string | null {
+  if (names.length === 0) return null;
+  const who = `还有 ${names.length} 位${of === 'department' ? '院级' : ''}专家没有提交评审：${names.join('、')}。`;
+  return of === 'department'
+    ? `${who}现在定下的院级等级不会随其提交而改变，提交后平均分变化的，请再来核对。`
+    : `${who}现在设定的等级不会随其提交而改变；按计算结果的，提交后会重新计算。`;
+}
+
 export interface GradeDoubt {
-  /** How many of the department's experts have not submitted. */
-  readonly missing: number;
+  /** The department's experts who have not submitted, by name. */
+  readonly missing: readonly string[];
   /** What the average says. */
   readonly computed: Grade | null;
 }
@@ -41,7 +53,7 @@ export interface GradeDoubt {
 export function departmentGradeDoubts(grade: Grade | null, { missing, computed }: GradeDoubt): string[] {
   if (grade === null) return [];
   const doubts: string[] = [];
-  if (missing > 0) doubts.push(`还有 ${missing} 位院级专家没有提交评审，平均分可能还会变化。`);
+  if (missing.length > 0) doubts.push(`还有 ${missing.length} 位院级专家没有提交评审。`);
   if (computed !== null && grade !== computed)
     doubts.push(`院级专家的平均分对应 ${gradeText(computed)}，您选择的是 ${gradeText(grade)}。`);
   return doubts;

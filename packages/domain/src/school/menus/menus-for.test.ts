@@ -41,6 +41,7 @@ const MENUS: Readonly<Record<Identity, readonly (readonly [string, readonly Scre
       '资料审核',
       ['CourseInformationAudit.InformationAudit', 'NewCourseInformationAudit.NewInformationAudit'],
     ],
+    ['数据管理', ['DataManagement.CourseEvaluationData']],
     [
       '课程目标',
       ['CourseGoalManagement.DepartmentGoalAchieveSetting', 'CourseGoalManagement.GoalCourseManagement'],

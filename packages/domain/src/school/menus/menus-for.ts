@@ -17,6 +17,11 @@ export function menusFor(identity: Identity): readonly MenuEntry[] {
 
 const page = (name: string, title: string, model: Screen) => menu({ name, title, model });
 
+/** Every figure of the evaluation: of the school, or of the own department. */
+const dataManagement = menu({ name: 'dataManagement', title: '数据管理', icon: 'chart' }, [
+  page('courseEvaluationData', '课程评估数据', 'DataManagement.CourseEvaluationData'),
+]);
+
 const MENUS: Readonly<Record<Identity, readonly MenuEntry[]>> = {
   [IDENTITY.teacher]: [
     dashboard,
@@ -66,6 +71,7 @@ const MENUS: Readonly<Record<Identity, readonly MenuEntry[]>> = {
         organization: 'faculty',
       }),
     ]),
+    dataManagement,
     menu({ name: 'courseGoal', title: '课程目标', icon: 'aim' }, [
       page('setting', '达成度设置', 'CourseGoalManagement.DepartmentGoalAchieveSetting'),
       page('courses', '目标课程', 'CourseGoalManagement.GoalCourseManagement'),
@@ -120,9 +126,7 @@ const MENUS: Readonly<Record<Identity, readonly MenuEntry[]>> = {
     processMenu('old'),
     processMenu('new'),
     menu({ name: 'evaluationSystem', title: '评估体系', icon: 'cluster', model: 'EvaluationSystem' }),
-    menu({ name: 'dataManagement', title: '数据管理', icon: 'chart' }, [
-      page('courseEvaluationData', '课程评估数据', 'DataManagement.CourseEvaluationData'),
-    ]),
+    dataManagement,
     menu({ name: 'excellentCourse', title: '优质课程', icon: 'star' }, [
       page('courses', '优质课程管理', 'ExcellentCourseManagement.Courses'),
     ]),
@@ -135,6 +139,7 @@ const MENUS: Readonly<Record<Identity, readonly MenuEntry[]>> = {
       page('project', '项目设置', 'Settings.Project'),
       page('terms', '学年学期', 'Settings.Terms'),
       page('detectionWords', '内容审核词', 'Settings.DetectionWords'),
+      page('messages', '消息', 'Settings.Messages'),
       page('calendar', '校历', 'Settings.Calendar'),
       page('deputies', '代签授权', 'Settings.Deputies'),
     ]),

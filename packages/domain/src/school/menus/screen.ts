@@ -60,6 +60,7 @@ const OTHER_SCREENS = [
   'Settings.Terms',
   'Settings.DetectionWords',
   'Settings.Calendar',
+  'Settings.Messages',
   'PublicNotice',
   'Settings.Deputies',
   'Ledger',

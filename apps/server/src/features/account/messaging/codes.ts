@@ -9,6 +9,7 @@ import type { Queryable, Transaction } from '../../../database/database.ts';
 import type { tickets } from '../../../database/result-list-schema.ts';
 import { appendToLedger } from '../../../platform/ledger/ledger.ts';
 import { countAgainst } from '../../../platform/limits/limits.ts';
+import { tellOfAccount } from '../../../platform/messages/tell-people.ts';
 import type { Outside } from '../../../platform/outward/outward.ts';
 import { hashOf } from '../../../platform/sessions/tokens.ts';
 import { addTicket, type TicketRecord } from '../../../platform/tickets/tickets.repository.ts';
@@ -110,6 +111,7 @@ export async function linkTo(
   }
   const provider = (await findProvider(tx, provider_id))?.title ?? '';
   await tellLinked(tx, scene, by, 'linked', { after: { name, provider } });
+  await tellOfAccount(tx, person_id, `您的账号已绑定${provider}`, scene.now());
 }
 
 export function tellLinked(

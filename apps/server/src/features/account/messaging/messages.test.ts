@@ -59,6 +59,8 @@ describe('messages of the messaging app', () => {
 
   it('numbers come as texts, and what lies deeper does not come', () => {
     expect(readMessage('{"CreateTime":17,"Inner":{"a":1},"List":[1]}')).toEqual({ CreateTime: '17' });
+    const long = '2593876153698820001';
+    expect(readMessage(`{"MsgID":${long}}`)).toEqual({ MsgID: long });
     expect(readMessage('<xml><A>1</A><B><C>2</C></B></xml>')).toEqual({ A: '1', B: '' });
   });
 

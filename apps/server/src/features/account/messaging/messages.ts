@@ -94,11 +94,15 @@ export function readMessage(body: string): Message | null {
   }
 }
 
+/** Numbers as they are written: the app's ids are longer than numbers are exact. */
+export function asWritten(_name: string, value: unknown, written?: { readonly source?: string }): unknown {
+  return typeof value === 'number' ? (written?.source ?? String(value)) : value;
+}
+
 function readJson(body: string): Message | null {
-  const parsed: unknown = JSON.parse(body);
+  const parsed: unknown = JSON.parse(body, asWritten);
   if (parsed === null || typeof parsed !== 'object' || Array.isArray(parsed)) return null;
-  const plain = Object.entries(parsed).filter(([, value]) => ['string', 'number'].includes(typeof value));
-  return Object.fromEntries(plain.map(([name, value]) => [name, String(value)]));
+  return Object.fromEntries(Object.entries(parsed).filter(([, value]) => typeof value === 'string'));
 }
 
 /** Entities that somebody declares, instructions and comments are in no message; and nothing stands there twice. */

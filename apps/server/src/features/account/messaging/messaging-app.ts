@@ -12,7 +12,7 @@ import { DEFAULT_SCHOOL } from '../../../schools/school.ts';
 import type { Scene } from '../../../wire/context.ts';
 import { Refused } from '../../../wire/failures.ts';
 import { findMessagingProvider, type ProviderRow } from '../sign-on/providers.repository.ts';
-import { isAesKey } from './messages.ts';
+import { asWritten, isAesKey } from './messages.ts';
 
 /** The school's account of the messaging app, with what it is known by. */
 export interface MessagingApp extends WechatConfig, MessagingSecrets {
@@ -31,7 +31,10 @@ export const refusedBy = (messaging: MessagingRefusal) =>
 const NO_SECRETS: MessagingSecrets = { secret: '', token: '', encoding_aes_key: '' };
 
 /** The account that is set up and enabled; null where there is none. */
-export async function enabledApp(scene: Scene, outside: Outside): Promise<MessagingApp | null> {
+export async function enabledApp(
+  scene: Pick<Scene, 'db' | 'school'>,
+  outside: Outside,
+): Promise<MessagingApp | null> {
   const row = await findMessagingProvider(scene.db);
   return row?.enabled ? appOf(scene, outside, row) : null;
 }
@@ -69,6 +72,9 @@ interface Answer {
   readonly access_token?: string;
   readonly expires_in?: number;
   readonly url?: string;
+  readonly template_list?: unknown;
+  /** As it is written. */
+  readonly msgid?: string;
 }
 
 /** What went wrong with a call: something on the way, something that is no answer, or a code of the app's own. */
@@ -80,9 +86,10 @@ class AppFailure extends Error {
   }
 }
 
-async function post({ outward, messagingUrl }: Outside, path: string, body: object): Promise<Answer> {
+async function post({ outward, messagingUrl }: Outside, path: string, body: object | null): Promise<Answer> {
   const call = {
-    ...{ url: messagingUrl + path, method: 'POST', body: JSON.stringify(body) },
+    url: messagingUrl + path,
+    ...(body && { method: 'POST', body: JSON.stringify(body) }),
     headers: { 'content-type': 'application/json' },
   };
   const came = await outward(call).catch((error: unknown) => {
@@ -95,7 +102,9 @@ async function post({ outward, messagingUrl }: Outside, path: string, body: obje
 
 function answerIn(text: string): Answer {
   try {
-    const answer: unknown = JSON.parse(text);
+    const answer: unknown = JSON.parse(text, (name, value, ...rest) =>
+      name === 'msgid' ? asWritten(name, value, ...rest) : value,
+    );
     if (answer !== null && typeof answer === 'object') return answer;
   } catch {}
   throw new AppFailure('rubbish');
@@ -138,6 +147,80 @@ async function accessToken(
 /** A token that is over, or that somebody asked a new one for meanwhile. */
 const STALE_TOKEN = [40001, 40014, 42001];
 
+/** A call with the account's token, and once more with a new one where that is over; without a body it reads. */
+function withToken(
+  outside: Outside,
+  app: MessagingApp,
+  now: Date,
+  path: string,
+  body: object | null,
+): Promise<Answer> {
+  const ask = async (options: { readonly anew?: boolean }) => {
+    const token = await accessToken(outside, app, now, options);
+    return post(outside, `${path}?access_token=${encodeURIComponent(token)}`, body);
+  };
+  return ask({}).catch((error: unknown) => {
+    const { fault } = error instanceof AppFailure ? error : { fault: null };
+    if (fault === null || typeof fault === 'string' || !STALE_TOKEN.includes(fault.errcode)) throw error;
+    return ask({ anew: true });
+  });
+}
+
+export interface TemplateMessage {
+  readonly touser: string;
+  readonly template_id: string;
+  readonly data: object;
+  /** Where it leads; none where nobody said how we are reached. */
+  readonly url?: string;
+  /** The same for the same message: the app sends it once within ten minutes. */
+  readonly client_msg_id: string;
+}
+
+/** `receipt`: what the app calls it in its report; `gone`: their reader does not follow the account any more. */
+export type TemplateOutcome =
+  | { readonly state: 'sent'; readonly receipt?: string }
+  | { readonly state: 'doubtful' }
+  | { readonly state: 'bounced' | 'failed'; readonly reason: string; readonly gone?: true };
+
+/** Sends a message by the account's template. Where no answer came it may have gone out: it is not sent again. */
+export async function sendTemplate(
+  outside: Outside,
+  app: MessagingApp,
+  message: TemplateMessage,
+  now: Date,
+): Promise<TemplateOutcome> {
+  try {
+    const { msgid } = await withToken(outside, app, now, '/cgi-bin/message/template/send', message);
+    return { state: 'sent', ...(msgid && { receipt: msgid }) };
+  } catch (error) {
+    if (!(error instanceof AppFailure)) throw error;
+    const { fault } = error;
+    if (fault === 'timeout' || fault === 'rubbish' || fault === 'too_large') return { state: 'doubtful' };
+    const reason = troubleOf(fault);
+    if (typeof fault === 'string') return { state: 'failed', reason };
+    const gone = fault.errcode === 43004 || fault.errcode === 43101 || fault.errcode === 40003;
+    if (gone) return { state: 'bounced', reason, gone };
+    return { state: fault.errcode === 47003 ? 'bounced' : 'failed', reason };
+  }
+}
+
+/** What the templates of the account say, by id; a sentence where they cannot be had. */
+export async function templateTexts(
+  outside: Outside,
+  app: MessagingApp,
+  now: Date,
+): Promise<ReadonlyMap<string, string> | { readonly trouble: string }> {
+  try {
+    const path = '/cgi-bin/template/get_all_private_template';
+    const { template_list } = await withToken(outside, app, now, path, null);
+    const listed = Array.isArray(template_list) ? (template_list as Record<string, unknown>[]) : [];
+    return new Map(listed.map(({ template_id, content }) => [String(template_id), String(content ?? '')]));
+  } catch (error) {
+    if (!(error instanceof AppFailure)) throw error;
+    return { trouble: troubleOf(error.fault) };
+  }
+}
+
 /** Has the app make a code that carries a scene; answers the address that it holds. */
 async function createCode(
   outside: Outside,
@@ -150,15 +233,7 @@ async function createCode(
     ...{ expire_seconds: MESSAGING_MINUTES.code * 60, action_name: 'QR_STR_SCENE' },
     action_info: { scene: { scene_str } },
   };
-  const ask = async (options: { readonly anew?: boolean }) => {
-    const token = await accessToken(outside, app, now, options);
-    return post(outside, `/cgi-bin/qrcode/create?access_token=${encodeURIComponent(token)}`, body);
-  };
-  const { url } = await ask({}).catch((error: unknown) => {
-    const { fault } = error instanceof AppFailure ? error : { fault: null };
-    if (fault === null || typeof fault === 'string' || !STALE_TOKEN.includes(fault.errcode)) throw error;
-    return ask({ anew: true });
-  });
+  const { url } = await withToken(outside, app, now, '/cgi-bin/qrcode/create', body);
   if (typeof url !== 'string' || !/^https?:\/\/\S{1,500}$/.test(url)) throw new AppFailure('rubbish');
   return url;
 }
@@ -274,7 +349,18 @@ function troubleOf(fault: AppFailure['fault']): string {
     case 40164:
       return `本服务器的地址${address ? ` ${address} ` : ''}不在微信的 IP 白名单中，请在微信公众平台“开发接口管理 - IP 白名单”中添加（40164）。`;
     case 48001:
-      return '该公众号没有生成带参数二维码的权限：须为已认证的服务号，订阅号与企业微信不能使用（48001）。';
+      return '该公众号没有这个接口的权限：须为已认证的服务号，订阅号与企业微信不能使用（48001）。';
+    case 43004:
+    case 43101:
+    case 40003:
+      return `对方没有关注公众号，或者拒收消息（${errcode}）。`;
+    case 40037:
+      return '模板 ID 不正确，或者模板已被删除，请在“消息”设置中重新填写（40037）。';
+    case 47003:
+      return '模板的字段与内容不符，请换一个模板（47003）。';
+    case 45011:
+    case -1:
+      return `微信接口繁忙，稍后重试（${errcode}）。`;
     case 45009:
       return '今天调用微信接口的次数已达上限，请明天再试（45009）。';
     default:

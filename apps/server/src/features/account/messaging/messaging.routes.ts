@@ -1,12 +1,17 @@
 import { messagingEndpoints } from '@course-center/contract/account/messaging';
+import { addressKey } from '@course-center/domain/access/address-key';
+import { LIMIT } from '@course-center/domain/access/limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
+import { oncePerDatabase } from '../../../database/prepared.ts';
+import { inNobodysTurns } from '../../../platform/jobs/gate.ts';
+import { countAgainst, countInLeases } from '../../../platform/limits/limits.ts';
+import { keepReport } from '../../../platform/messages/template-reports.ts';
 import type { Outside } from '../../../platform/outward/outward.ts';
-import type { School, Schools } from '../../../schools/school.ts';
 import type { Scene } from '../../../wire/context.ts';
 import { serve } from '../../../wire/serve.ts';
 import { setChannelDead } from '../sign-on/identities.repository.ts';
-import { findProvider, noteProviderCalled } from '../sign-on/providers.repository.ts';
+import { findMessagingProvider, noteProviderCalled } from '../sign-on/providers.repository.ts';
 import { bindAndLogIn, checkLoginCode, newLoginCode } from './login-codes.ts';
 import {
   decrypted,
@@ -24,13 +29,8 @@ import { appOf, type MessagingApp } from './messaging-app.ts';
 import { checkLinkCode, newLinkCode, ownIdentities, unlinkOwn } from './own-identities.ts';
 import { answerScan, openScan, takeScan } from './scans.ts';
 
-export interface MessagingOptions {
-  readonly schools: Schools;
-  readonly now: () => Date;
-}
-
-export const messagingRoutes = fp<MessagingOptions>(
-  async (app, options) => {
+export const messagingRoutes = fp(
+  async (app) => {
     const { outside } = app;
     serve(app, messagingEndpoints.code, ({ scene, admin, cookies }) =>
       newLoginCode(scene, outside, admin, cookies),
@@ -57,7 +57,7 @@ export const messagingRoutes = fp<MessagingOptions>(
       await unlinkOwn(scene, session, params.id);
       return undefined;
     });
-    await app.register(callback, options);
+    await app.register(callback);
   },
   { name: 'messaging-routes', dependencies: ['actor', 'outside'] },
 );
@@ -68,6 +68,7 @@ const MOST_BYTES = 64 * 1024;
 const LATEST_SECONDS = 300;
 /** Settings are read anew after so long: pushes come in floods after the school wrote to all followers. */
 const KEPT_MILLISECONDS = 2000;
+const ROUTE = { schema: { hide: true }, bodyLimit: MOST_BYTES, config: { schoolInPath: true } } as const;
 
 type Query = Readonly<Record<string, string | string[] | undefined>>;
 
@@ -75,65 +76,73 @@ type Query = Readonly<Record<string, string | string[] | undefined>>;
  * Where the app's server tells what happened. It knows nothing of our headers: school and account stand in the path.
  * Bodies are texts, whatever they are called, and are read once their signature is right.
  */
-async function callback(app: FastifyInstance, { schools, now }: MessagingOptions): Promise<void> {
-  const kept = new Map<string, { readonly until: number; readonly app: Promise<MessagingApp | null> }>();
+async function callback(app: FastifyInstance): Promise<void> {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
-
-  const appIn = (school: School, id: string): Promise<MessagingApp | null> => {
-    const key = `${school.name}/${id}`;
-    const at = Date.now();
-    const found = kept.get(key);
-    if (found && found.until > at) return found.app;
-    const reading = readApp(school, app.outside, Number(id));
-    if (kept.size > 1000) kept.clear();
-    kept.set(key, { until: at + KEPT_MILLISECONDS, app: reading });
-    reading.catch(() => kept.delete(key));
-    return reading;
+  const called = async ({ scene, params, query }: FastifyRequest) => {
+    const { id } = params as { id: string };
+    const kept = await appIn(scene, app.outside).catch(() => null);
+    return { scene, own: kept && String(kept.id) === id ? kept : null, query: query as Query };
   };
-  const called = async (request: FastifyRequest) => {
-    const { school: name, id } = request.params as { school: string; id: string };
-    const school = schools.get(name);
-    const own = school && /^[1-9]\d{0,8}$/.test(id) ? await appIn(school, id).catch(() => null) : null;
-    return school && own ? { school, own, query: request.query as Query } : null;
-  };
-  const route = { schema: { hide: true }, bodyLimit: MOST_BYTES };
-  // The address is entered at the console, which asks whether somebody is there who knows the token.
-  app.get('/api/wechat/:school/:id', route, async (request, reply) => {
-    const found = await called(request);
-    reply.type('text/plain; charset=utf-8').header('cache-control', 'no-store');
-    if (!found || !isCalled(found.own, found.query, now())) return reply.code(403).send('');
-    await noteCalled(found.school, found.own, now());
-    return text(found.query.echostr).slice(0, 200);
+  // Before a body is read. The app's server shows that it knows the token, so that no stranger, not even one behind
+  // the same address, uses up what it has.
+  app.addHook('onRequest', async (request) => {
+    const { scene, own, query } = await called(request);
+    const who = addressKey(scene.address);
+    if (own && knowsToken(own, query, scene.now())) await countInLeases(scene, LIMIT.messagingPushes, who);
+    else await countAgainst(scene, LIMIT.messagingStrangers, who);
   });
-  app.post('/api/wechat/:school/:id', route, async (request, reply) => {
-    const found = await called(request);
+  // The address is entered at the console, which asks whether somebody is there who knows the token.
+  app.get('/api/wechat/:school/:id', ROUTE, async (request, reply) => {
+    const { scene, own, query } = await called(request);
+    reply.type('text/plain; charset=utf-8').header('cache-control', 'no-store');
+    if (!own || !isCalled(own, query, scene.now())) return reply.code(403).send('');
+    await noteCalled(scene, own);
+    return text(query.echostr).slice(0, 200);
+  });
+  app.post('/api/wechat/:school/:id', ROUTE, async (request, reply) => {
+    const { scene, own, query } = await called(request);
+    const at = scene.now();
     reply.header('cache-control', 'no-store');
-    const pushed = found && readPush(found.own, found.query, String(request.body ?? ''), now());
+    const pushed = own && readPush(own, query, String(request.body ?? ''), at);
     if (!pushed) return reply.code(403).type('text/plain').send('');
-    const { school, own } = found;
-    await noteCalled(school, own, now());
-    const scene = sceneOf(request, school, now);
+    await noteCalled(scene, own);
     const said = await handle(scene, own, pushed.message);
     if (said === null) return reply.type('text/plain').send('success');
     return reply
       .type(pushed.format === 'xml' ? 'text/xml' : 'application/json')
-      .send(answerTo(pushed, said, now()));
+      .send(answerTo(pushed, said, at));
   });
 }
 
-function sceneOf(request: FastifyRequest, school: School, now: () => Date): Scene {
-  const { ip: address, log } = request;
-  return { school, db: school.db, now, host: '', address, userAgent: '', term: null, log };
+interface KeptApp {
+  until: number;
+  app: Promise<MessagingApp | null>;
 }
+const keptOf = oncePerDatabase((): KeptApp => ({ until: 0, app: Promise.resolve(null) }));
 
-async function readApp(school: School, outside: Outside, id: number): Promise<MessagingApp | null> {
-  const row = await findProvider(school.db, id);
-  return row?.kind === 'wechat' ? appOf({ school }, outside, row) : null;
+/**
+ * The school's account, of which there is one at most: read by one at a time, for all who wait, and kept for a moment.
+ * Whoever calls under a thousand ids has nothing looked up by them.
+ */
+function appIn({ school, db, now }: Scene, outside: Outside): Promise<MessagingApp | null> {
+  const kept = keptOf(db);
+  if (kept.until > now().getTime()) return kept.app;
+  const keep = () => {
+    kept.until = now().getTime() + KEPT_MILLISECONDS;
+  };
+  kept.until = Number.POSITIVE_INFINITY;
+  kept.app = inNobodysTurns(async () => {
+    const row = await findMessagingProvider(db);
+    return row ? appOf({ school }, outside, row) : null;
+  });
+  kept.app.then(keep, keep);
+  return kept.app;
 }
 
 /** Seldom: it says that the console was set up, not how busy the account is. */
-async function noteCalled({ db }: School, { id, called_at }: MessagingApp, at: Date): Promise<void> {
+async function noteCalled({ db, now }: Scene, { id, called_at }: MessagingApp): Promise<void> {
+  const at = now();
   const before = new Date(at.getTime() - 60 * 60 * 1000);
   if (called_at && called_at > before) return;
   await noteProviderCalled(db, id, at, before);
@@ -146,11 +155,15 @@ function isTimely(timestamp: string, at: Date): boolean {
 }
 
 /** Whether somebody calls who knows the token. It says nothing of the body. */
-function isCalled({ token }: MessagingApp, query: Query, at: Date): boolean {
+function isCalled({ token }: Pick<MessagingApp, 'token'>, query: Query, at: Date): boolean {
   const [timestamp, nonce] = [text(query.timestamp), text(query.nonce)];
   if (token === '' || !isTimely(timestamp, at)) return false;
   return isSignature(text(query.signature), signatureOf(token, timestamp, nonce));
 }
+
+/** The same with the one of before, too: for a while after a change the app goes on with it. */
+const knowsToken = ({ token, previous }: MessagingApp, query: Query, at: Date) =>
+  [{ token }, ...(previous ? [previous] : [])].some((each) => isCalled(each, query, at));
 
 interface Push {
   readonly message: Message;
@@ -191,6 +204,10 @@ async function handle(scene: Scene, app: MessagingApp, message: Message): Promis
   const theirs = { provider_id: app.id, subject: openid };
   if (Event === 'unsubscribe') await setChannelDead(scene.db, theirs, scene.now());
   if (Event === 'subscribe') await setChannelDead(scene.db, theirs, null);
+  if (Event === 'TEMPLATESENDJOBFINISH') {
+    const { MsgID: receipt = '', Status: status = '' } = message;
+    await keepReport(scene.db, { receipt, status }, scene.now());
+  }
   const scanned = Event === 'SCAN' ? EventKey : Event === 'subscribe' ? sceneBehind(EventKey) : '';
   return scanned === '' ? null : takeScan(scene, app, { scene: scanned, openid, at });
 }

@@ -1,9 +1,10 @@
 import { DEMO_PASSWORD } from '@course-center/demo';
 import { LIMIT } from '@course-center/domain/access/limit';
 import { MESSAGING_SENTENCE } from '@course-center/domain/account/messaging';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Client, clientOf, sealedNow, solvedCaptcha } from '../../../testing/client.ts';
 import { engines } from '../../../testing/engines.ts';
+import { addReader } from '../../../testing/messages.ts';
 import {
   APP,
   type MessagingApp,
@@ -12,6 +13,7 @@ import {
   sha1,
 } from '../../../testing/messaging-app.ts';
 import { type Product, startProduct } from '../../../testing/product.ts';
+import { unanswered, WAYS_IN } from '../../../testing/sign-on.ts';
 
 const USER = '/api/teacher/wechat';
 const ADMIN = '/api/admin/wechat';
@@ -23,8 +25,7 @@ describe.each(engines())('the messaging app on %s', (engine) => {
     const clock = { now: () => new Date() };
     wechat = await openMessagingApp(() => clock.now());
     product = await startProduct(engine, {
-      ...{ messagingUrl: wechat.url, allowInward: ['127.0.0.1'], outwardSeconds: 1 },
-      publicUrl: 'https://kc.example.edu.cn',
+      ...{ ...WAYS_IN, messagingUrl: wechat.url, publicUrl: 'https://kc.example.edu.cn' },
     });
     clock.now = product.clock.now;
     await setUp({});
@@ -178,6 +179,10 @@ describe.each(engines())('the messaging app on %s', (engine) => {
     expect(await bind(desk, 'teacher', openid)).toMatchObject({ code: 0, data: { token_type: 'Bearer' } });
     expect(await bind(desk, 'teacher', openid)).toMatchObject({ code: 20004 });
     expect(await told('identity.linked')).not.toHaveLength(0);
+    const { rows } = await product.school.pool.query(
+      `select subject from messages where kind = 'security' and subject like '%已绑定%'`,
+    );
+    expect(rows).not.toHaveLength(0);
     const next = await code(desk);
     await confirm((await scan('openid-new')).link);
     expect(await status(desk, next.login_code)).toMatchObject({ status: 'success' });
@@ -258,7 +263,8 @@ describe.each(engines())('the messaging app on %s', (engine) => {
     [{ errcode: 48001, errmsg: 'api unauthorized' }, 5001],
   ] as const)('an app that answers %j is said, and nothing else stops', async (mood, said) => {
     wechat.moods.code = mood;
-    expect(await browser().get(`${USER}/qr/code`)).toMatchObject({ status: 200, code: said });
+    const ask = () => browser().get(`${USER}/qr/code`);
+    expect(await (mood === 'slow' ? unanswered(ask) : ask())).toMatchObject({ status: 200, code: said });
   });
 
   it.each([40001, 42001, 40014])(
@@ -285,8 +291,54 @@ describe.each(engines())('the messaging app on %s', (engine) => {
     expect((await ask({ ...right, signature: 'a'.repeat(40) })).statusCode).toBe(403);
     const late = String(seconds() - 301);
     expect((await ask({ timestamp: late, signature: sha1(APP.token, late, 'n') })).statusCode).toBe(403);
-    for (const url of ['/api/wechat/default/99', '/api/wechat/nowhere/1', '/api/wechat/default/x'])
+    for (const url of ['/api/wechat/default/99', '/api/wechat/default/01', '/api/wechat/default/x'])
       expect((await product.app.inject({ url, query: { ...right, nonce: 'n' } })).statusCode).toBe(403);
+    expect((await product.app.inject({ url: '/api/wechat/nowhere/1', query: right })).statusCode).toBe(404);
+  });
+
+  it('whoever calls under a thousand ids has the account read once, and again after a moment', async () => {
+    product.clock.advance(60);
+    const asked = vi.spyOn(product.school.pool, 'query');
+    const textOf = (said: unknown) => (said as { text?: string }).text ?? String(said);
+    const reads = () =>
+      asked.mock.calls.filter(([said]) => textOf(said).includes('identity_providers')).length;
+    const call = (id: number) => product.app.inject({ url: `/api/wechat/default/${id}` });
+    try {
+      await Promise.all(Array.from({ length: 1000 }, (_, at) => call(at + 2)));
+      expect(reads()).toBe(1);
+      product.clock.advance(3);
+      await Promise.all([call(1), call(2)]);
+      expect(reads()).toBe(2);
+    } finally {
+      asked.mockRestore();
+    }
+  });
+
+  it('who does not know the token has few tries, and none of them keeps the app out', async () => {
+    const { name, most } = LIMIT.messagingStrangers;
+    const [desk, at] = [browser(), product.clock.now()];
+    await code(desk);
+    await product.school.pool.query('insert into limits (key, count, started_at) values ($1, $2, $3)', [
+      ...[`${name}:127.0.0.1`, most, at],
+    ]);
+    const stranger = { query: { signature: 'f'.repeat(40), msg_signature: 'f'.repeat(40) } };
+    expect(await scan('openid-t', stranger)).toMatchObject({
+      status: 200,
+      raw: expect.stringContaining('5002'),
+    });
+    for (const url of ['/api/wechat/default/99', '/api/wechat/default/x', '/api/wechat/default/1'])
+      expect((await product.app.inject({ url })).json()).toMatchObject({ code: 5002 });
+    expect((await scan('openid-t')).link).not.toBeNull();
+  });
+
+  it('even who knows the token is bounded, by address', async () => {
+    const { name, most, seconds: window } = LIMIT.messagingPushes;
+    await code(browser());
+    product.clock.advance(window);
+    await product.school.pool.query('insert into limits (key, count, started_at) values ($1, $2, $3)', [
+      ...[`${name}:127.0.0.1`, most, product.clock.now()],
+    ]);
+    expect((await scan('openid-t')).raw).toContain('5002');
   });
 
   it.each([
@@ -375,6 +427,51 @@ describe.each(engines())('the messaging app on %s', (engine) => {
     expect((await expert.send('DELETE', `/api/teacher/identities/${own.id}`)).status).toBe(404);
     expect((await teacher.send('DELETE', `/api/teacher/identities/${own.id}`)).status).toBe(204);
     expect(await told('identity.unlinked')).not.toHaveLength(0);
+  });
+
+  it('an app that was bound goes with a password that somebody resets, and stays with one that is changed', async () => {
+    const admin = await product.signIn('admin');
+    const bound = async () => (await product.school.pool.query('select person_id from identities')).rows;
+    const heard = async (id: number) =>
+      (await product.school.pool.query('select subject from messages where person_id = $1', [id])).rows;
+    const [own, one, several] = await Promise.all([1, 2, 3].map(() => addReader(product)));
+    if (!own || !one || !several) throw new Error('three readers');
+    for (const { username } of [own, one, several]) await link(username, `openid-of-${username}`);
+    const sealed = () => sealedNow(product, 'Changed@2026');
+    expect(
+      await (await product.signIn(own.username)).send('PUT', '/api/teacher/info/password', {
+        ...{ old_password: await sealedNow(product, DEMO_PASSWORD) },
+        ...{ new_password: await sealed(), new_password_confirmation: await sealed() },
+      }),
+    ).toMatchObject({ code: 0 });
+    expect(await admin.send('POST', `/api/admin/people/${one.id}/reset-password`, {})).toMatchObject({
+      code: 0,
+    });
+    expect((await admin.send('POST', '/api/admin/people/passwords', { ids: [several.id] })).status).toBe(200);
+    expect(await bound()).toEqual([{ person_id: own.id }]);
+    expect(await heard(own.id)).toEqual([{ subject: '账号安全提醒：您的密码已修改' }]);
+    for (const { id } of [one, several])
+      expect(await heard(id)).toEqual([
+        { subject: expect.stringContaining('重置，绑定的微信扫码已解除，请登录后重新绑定') },
+      ]);
+    const unlinked = (await told('identity.unlinked')).map(({ subject }) => subject);
+    expect(unlinked).toEqual(expect.arrayContaining([`person:${one.id}`, `person:${several.id}`]));
+    expect(unlinked).not.toContain(`person:${own.id}`);
+  });
+
+  it('who comes by the school’s sign-on alone has no password to be asked for', async () => {
+    const teacher = await product.signIn('teacher');
+    const { pool } = product.school;
+    const { rows } = await pool.query(`select id, password_hash from people where username = 'teacher'`);
+    const [{ id, password_hash }] = rows;
+    await pool.query(`update people set password_hash = '' where id = $1`, [id]);
+    try {
+      const { link } = (await teacher.get('/api/teacher/identities')).data;
+      expect(link).toMatchObject({ asks_password: false });
+      expect(await teacher.send('POST', '/api/teacher/identities/code', {})).toMatchObject({ code: 0 });
+    } finally {
+      await pool.query('update people set password_hash = $2 where id = $1', [id, password_hash]);
+    }
   });
 
   it('an app that is somebody’s is not linked to another, and the screen is told', async () => {

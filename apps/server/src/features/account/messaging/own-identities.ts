@@ -1,17 +1,14 @@
 import type { CodeStatus, LoginCode, OwnIdentities } from '@course-center/contract/account/messaging';
-import { LIMIT } from '@course-center/domain/access/limit';
 import { MESSAGING_SENTENCE } from '@course-center/domain/account/messaging';
-import { trimmedPassword } from '@course-center/domain/account/password';
-import { countAgainst, startAnew } from '../../../platform/limits/limits.ts';
 import type { Outside } from '../../../platform/outward/outward.ts';
 import { endProviderSessions } from '../../../platform/sessions/sessions.repository.ts';
 import { newToken } from '../../../platform/sessions/tokens.ts';
 import { findTicket } from '../../../platform/tickets/tickets.repository.ts';
 import { isGood } from '../../../platform/tickets/tickets.ts';
-import { openOnce } from '../../../platform/transport/transport.ts';
 import type { Scene, SignedIn } from '../../../wire/context.ts';
 import { InvalidInput, notFound, notSignedIn, Refused } from '../../../wire/failures.ts';
-import { findById, verifyPassword } from '../../organization/public.ts';
+import { findById } from '../../organization/public.ts';
+import { requireOwnPassword } from '../session/own-password.ts';
 import { dropIdentity, identitiesOfPerson, subjectOf } from '../sign-on/identities.repository.ts';
 import { boundOf, CODE, hex, openCode, tellLinked } from './codes.ts';
 import { offeredApp, refusedBy } from './messaging-app.ts';
@@ -42,12 +39,15 @@ export async function ownIdentities(
     })),
     link: {
       offered: isOffered && rows.every(({ kind }) => kind !== 'wechat'),
-      asks_password: person?.password_hash != null,
+      asks_password: person !== undefined && hasPassword(person),
     },
   };
 }
 
-/** A code that links whoever scans it to who shows it. The password once more: a borrowed screen must not stay open. */
+/** Who only comes by the school's sign-on has none. */
+const hasPassword = ({ password_hash }: { readonly password_hash: string }) => password_hash !== '';
+
+/** A code that links whoever scans it to who shows it. */
 export async function newLinkCode(
   scene: Scene,
   outside: Outside,
@@ -57,14 +57,7 @@ export async function newLinkCode(
   const app = await offeredApp(scene, outside);
   const person = await findById(scene.db, person_id);
   if (!person) throw notSignedIn();
-  if (person.password_hash !== null) {
-    const password = trimmedPassword(sealed === undefined ? '' : await openOnce(scene, sealed));
-    if (password === '') throw new InvalidInput({ password: '请输入登录密码' });
-    await countAgainst(scene, LIMIT.oldPasswordPerPerson, String(person_id));
-    if (!(await verifyPassword(person.password_hash, password)))
-      throw new InvalidInput({ password: '密码不正确，请重新输入' });
-    await startAnew(scene, LIMIT.oldPasswordPerPerson, String(person_id));
-  }
+  if (hasPassword(person)) await requireOwnPassword(scene, person, sealed);
   if ((await subjectOf(scene.db, { provider_id: app.id, person_id })) !== undefined)
     throw refusedBy('app_held');
   const [value, login_code] = [newToken(), newToken()];

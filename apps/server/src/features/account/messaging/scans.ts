@@ -107,11 +107,15 @@ async function settle(tx: Transaction, scene: Scene, ticket: TicketRecord): Prom
   }
 }
 
-/** The question behind a link and the code that it is about; both held where they are to be changed. */
+/**
+ * The question behind a link and the code that it is about; both held where they are to be changed, the code first: so
+ * does a second scan, which takes the question away.
+ */
 async function asked(db: Queryable | Transaction, at: Date, value: string, held = false) {
-  const confirm = await findTicket(db, { purpose: CONFIRM, hash: hex(value) }, at, { held });
-  const code =
-    confirm && (await findTicket(db, { purpose: CODE, hash: confirm.check_hash ?? '' }, at, { held }));
+  const question = { purpose: CONFIRM, hash: hex(value) };
+  const found = await findTicket(db, question, at, { held: false });
+  const code = found && (await findTicket(db, { purpose: CODE, hash: found.check_hash ?? '' }, at, { held }));
+  const confirm = held && code ? await findTicket(db, question, at, { held }) : found;
   return confirm && code ? { confirm, code } : null;
 }
 

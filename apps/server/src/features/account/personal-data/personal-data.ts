@@ -42,7 +42,7 @@ export async function changePersonalData(
     return await scene.db.transaction(async (tx) => {
       await raisePersonVersion(tx, actor.person_id, version);
       const { photo: _, ...before } = await held(tx, actor);
-      await setDataWithMobile(tx, actor.person_id, after);
+      await setDataWithMobile(tx, actor.person_id, after, { at: scene.now(), from: scene.address });
       await tell(tx, scene, actor, before, after);
       return readPersonalData({ db: tx }, actor);
     });

@@ -4,6 +4,7 @@ import { LINK_REFUSAL_ADVICE } from '@course-center/domain/account/provider-form
 import { constraintHit } from '../../../database/constraint-hit.ts';
 import type { Transaction } from '../../../database/database.ts';
 import { appendToLedger } from '../../../platform/ledger/ledger.ts';
+import { tellOfAccount } from '../../../platform/messages/tell-people.ts';
 import { endProviderSessions } from '../../../platform/sessions/sessions.repository.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { forbidden, InvalidInput, notFound, Refused } from '../../../wire/failures.ts';
@@ -80,6 +81,8 @@ export async function linkPerson(
       await tell(tx, scene, actor, 'linked', {
         ...{ id, after: { name: person.name, provider: provider.title, account: subject } },
       });
+      const byWhom = id === actor.person_id ? '' : `由${actor.name}`;
+      await tellOfAccount(tx, id, `您的账号已${byWhom}与${provider.title}关联`, scene.now());
       return { id: linked };
     });
   } catch (error) {

@@ -1,5 +1,6 @@
 import type { Provider, Providers } from '@course-center/contract/account/providers';
 import { canChangeSettings } from '@course-center/domain/access/settings';
+import { type AppStanding, scanMissing } from '@course-center/domain/account/messaging';
 import type { ProviderKind } from '@course-center/domain/account/provider';
 import {
   type AnyConfig,
@@ -46,11 +47,21 @@ export async function listProviders(scene: Scene, actor: Actor, outside: Outside
   const base = outside.addressOf(scene.school);
   return {
     why_not: base === null ? NO_ADDRESS : null,
+    scan_missing: scanMissing(
+      base !== null,
+      standingOf(rows.find(({ provider }) => provider.kind === 'wechat')),
+    ),
     providers: rows.map(({ provider, linked, refused }) => ({
       ...presented(provider),
       ...{ linked, refused, addresses: addressesOf(scene.school, base, provider) },
     })),
   };
+}
+
+function standingOf(row: { readonly provider: ProviderRow } | undefined): AppStanding | null {
+  if (!row) return null;
+  const { enabled, secret, called_at } = row.provider;
+  return { enabled, hasSecrets: secret !== null, wasCalled: called_at !== null };
 }
 
 /** What has to be entered at the provider: by the configuration, never by what a request claims. */

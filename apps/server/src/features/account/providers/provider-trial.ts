@@ -4,17 +4,26 @@ import { SIGN_ON_SENTENCE, type SignOnRefusal } from '@course-center/domain/acco
 import type { Outside } from '../../../platform/outward/outward.ts';
 import { openTicket, ticketToCheck } from '../../../platform/tickets/tickets.ts';
 import type { Actor, Scene, SignedIn } from '../../../wire/context.ts';
-import { forbidden, Refused } from '../../../wire/failures.ts';
+import { forbidden, notSignedIn, Refused } from '../../../wire/failures.ts';
+import { findById } from '../../organization/public.ts';
+import { requireOwnPassword } from '../session/own-password.ts';
+import { findIdentity, subjectOf } from '../sign-on/identities.repository.ts';
+import { linkPerson } from './linked-people.ts';
 import { providerOf } from './provider-settings.ts';
 
 /** As the return from a provider knows it. */
 const PURPOSE = 'provider_trial';
 const MINUTES = 10;
 
+interface By {
+  readonly actor: Actor;
+  readonly session: SignedIn;
+}
+
 /** A login of the administrator's own in a second window, which signs nobody in and links nobody. */
 export async function beginTrial(
   scene: Scene,
-  by: { readonly actor: Actor; readonly session: SignedIn },
+  by: By,
   outside: Outside,
   id: number,
 ): Promise<{ url: string; check: string }> {
@@ -40,21 +49,53 @@ type Result =
       readonly attributes: readonly string[];
     };
 
-export async function readTrial(
-  scene: Scene,
-  by: { readonly actor: Actor; readonly session: SignedIn },
-  check: string,
-): Promise<Trial> {
+export async function readTrial(scene: Scene, by: By, id: number, check: string): Promise<Trial> {
   if (!canChangeSettings(by.actor)) throw forbidden();
-  const { session_id } = by.session;
-  const ticket = await ticketToCheck(scene, { purpose: PURPOSE, check, session_id });
+  const ticket = await trialOf(scene, by, id, check);
   const result = ticket?.bound.result as Result | undefined;
-  if (result) return presented(result);
-  if (ticket && ticket.ends_at > scene.now()) return { state: 'waiting', sentence: '', said: [] };
-  return { state: 'over', sentence: '试登录已超过 10 分钟，请重新开始', said: [] };
+  if (result) {
+    const link = 'failed' in result ? null : await linkOf(scene, by, id, result.subject);
+    return { ...presented(result), link };
+  }
+  if (ticket && ticket.ends_at > scene.now()) return { state: 'waiting', sentence: '', said: [], link: null };
+  return { state: 'over', sentence: '试登录已超过 10 分钟，请重新开始', said: [], link: null };
 }
 
-function presented(result: Result): Trial {
+/** The own trial of this provider. */
+async function trialOf(scene: Scene, { session: { session_id } }: By, id: number, check: string) {
+  const ticket = await ticketToCheck(scene, { purpose: PURPOSE, check, session_id });
+  return ticket?.bound.provider === id ? ticket : undefined;
+}
+
+async function linkOf({ db }: Scene, { session: { person_id } }: By, provider_id: number, subject: string) {
+  const linked = await findIdentity(db, { provider_id, subject });
+  const no = (why_not: string) => ({ allowed: false, why_not });
+  if (linked) return no(linked.person_id === person_id ? '已关联到您的账号' : '该认证账号已关联到其他人员');
+  if ((await subjectOf(db, { provider_id, person_id })) !== undefined)
+    return no('您的账号已关联另一个认证账号，如需更换，请先在“人员 - 登录关联”中解除');
+  return { allowed: true, why_not: '' };
+}
+
+/** Makes what a trial proved the own way in. Administrators are never linked by a number: they say so, with the password. */
+export async function linkTrial(
+  scene: Scene,
+  by: By,
+  id: number,
+  { check, password }: { readonly check: string; readonly password: string },
+): Promise<{ id: number }> {
+  const { actor, session } = by;
+  if (!canChangeSettings(actor)) throw forbidden();
+  const ticket = await trialOf(scene, by, id, check);
+  const result = ticket?.bound.result as Result | undefined;
+  if (!ticket || !result || 'failed' in result || ticket.ends_at <= scene.now())
+    throw new Refused({ reason: 'sign_on_refused', sign_on: 'return_unusable' });
+  const person = await findById(scene.db, session.person_id);
+  if (!person) throw notSignedIn();
+  await requireOwnPassword(scene, person, password);
+  return linkPerson(scene, actor, person.id, { provider_id: id, subject: result.subject });
+}
+
+function presented(result: Result): Omit<Trial, 'link'> {
   if ('failed' in result) {
     const missing = result.failed === 'attribute_missing';
     const sentence = missing

@@ -3,7 +3,7 @@ import fp from 'fastify-plugin';
 import { serve } from '../../../wire/serve.ts';
 import { dropRefusedLink, identitiesOf, linkPerson, refusedLinksOf, unlinkPerson } from './linked-people.ts';
 import { changeProvider, createProvider, listProviders, removeProvider } from './provider-settings.ts';
-import { beginTrial, readTrial } from './provider-trial.ts';
+import { beginTrial, linkTrial, readTrial } from './provider-trial.ts';
 import { tryProvider } from './try-provider.ts';
 
 export const providerRoutes = fp(
@@ -26,8 +26,11 @@ export const providerRoutes = fp(
     serve(app, providerEndpoints.beginTrial, ({ scene, actor, session, params }) =>
       beginTrial(scene, { actor, session }, outside, params.id),
     );
-    serve(app, providerEndpoints.readTrial, ({ scene, actor, session, query }) =>
-      readTrial(scene, { actor, session }, query.check),
+    serve(app, providerEndpoints.readTrial, ({ scene, actor, session, params, query }) =>
+      readTrial(scene, { actor, session }, params.id, query.check),
+    );
+    serve(app, providerEndpoints.linkTrial, ({ scene, actor, session, params, body }) =>
+      linkTrial(scene, { actor, session }, params.id, body),
     );
     serve(app, providerEndpoints.refusedLinks, ({ scene, actor, params }) =>
       refusedLinksOf(scene, actor, params.id),

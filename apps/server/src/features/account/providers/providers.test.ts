@@ -4,6 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Client, sealedNow } from '../../../testing/client.ts';
 import { engines } from '../../../testing/engines.ts';
 import { type Product, startProduct } from '../../../testing/product.ts';
+import { nameOf } from '../../../testing/school.ts';
+import { addProvider } from '../../../testing/sign-on.ts';
 
 const AT = '/api/admin/settings/providers';
 const FORM = {
@@ -133,6 +135,13 @@ describe.each(engines('json'))('the settings of providers on %s', (engine) => {
     expect((await read(first)).standard).toBe(false);
     expect((await read(second)).standard).toBe(true);
     expect((await admin.send('POST', AT, cas())).code).toBe(11000);
+  });
+
+  it('what is missing for a scan is said to whoever switches it on', async () => {
+    const missing = async () => (await admin.get(AT)).data.scan_missing;
+    expect(await missing()).toContain('尚未添加微信服务号');
+    await addProvider(product, { kind: 'wechat', config: { appid: 'wx0' }, called_at: new Date() });
+    expect(await missing()).toBeNull();
   });
 
   it('without an address of the school it says so', async () => {
@@ -306,6 +315,32 @@ describe.each(engines('json'))('the settings of providers on %s', (engine) => {
     expect((await again.get(asked)).data.state).toBe('over');
   });
 
+  it('an administrator makes what a trial proved the own way in, with the password, once', async () => {
+    const id = await create(cas());
+    const { data: begun } = await admin.send('POST', `${AT}/${id}/trials`, {});
+    const asked = `${AT}/${id}/trials?check=${begun.check}`;
+    const link = async (password: string, of = id, check = begun.check) =>
+      admin.send('POST', `${AT}/${of}/trials/link`, {
+        ...{ check, password: await sealedNow(product, password) },
+      });
+    expect(await link('Demo@2026')).toMatchObject({ code: 999 });
+    const came = { result: { subject: 'u9', attribute: '', name: '', attributes: [] } };
+    await rows(
+      `update tickets set bound = bound || $1, used_at = now() where purpose = 'provider_trial'`,
+      came,
+    );
+    expect((await admin.get(asked)).data.link).toEqual({ allowed: true, why_not: '' });
+    expect(await link('wrong')).toMatchObject({ status: 422, errors: { password: expect.anything() } });
+    expect(await link('Demo@2026', id + 1)).toMatchObject({ code: 999 });
+    expect(await link('Demo@2026', id, 'another')).toMatchObject({ code: 999 });
+    expect((await link('Demo@2026')).code).toBe(0);
+    expect((await ledger())[0]).toMatchObject({ action: 'identity.linked', after: { account: 'u9' } });
+    expect((await admin.get(asked)).data.link).toEqual({ allowed: false, why_not: '已关联到您的账号' });
+    expect(await link('Demo@2026')).toMatchObject({ code: 11000 });
+    product.clock.advance(601);
+    expect(await link('Demo@2026')).toMatchObject({ code: 999 });
+  });
+
   it('somebody is linked by an administrator, once, and unlinked with the sessions that came by it', async () => {
     const provider_id = await create(cas());
     const [{ id }] = await rows(`select id from people where username = 'admin'`);
@@ -330,6 +365,16 @@ describe.each(engines('json'))('the settings of providers on %s', (engine) => {
     expect((await admin.send('POST', people, { provider_id, subject: 'u2' })).code).toBe(11000);
     expect((await admin.send('POST', people, { provider_id, subject: ' ' })).status).toBe(422);
     expect((await admin.send('POST', people, { provider_id: 2147483647, subject: 'x' })).status).toBe(404);
+    expect((await admin.send('POST', others, { provider_id, subject: 'u3' })).code).toBe(0);
+    const heard = (person_id: number) =>
+      rows(
+        `select subject from messages where kind = 'security' and person_id = $1 order by id desc limit 1`,
+        person_id,
+      );
+    expect(await heard(id)).toEqual([{ subject: '账号安全提醒：您的账号已与统一身份认证关联' }]);
+    expect(await heard(teacher)).toEqual([
+      { subject: `账号安全提醒：您的账号已由${nameOf('admin')}与统一身份认证关联` },
+    ]);
     product.clock.advance(60);
     const came = await product.signIn('admin');
     await rows(

@@ -62,7 +62,7 @@ const TRY = {
   wechat: ({ scene, outside, row }: Trying) => tryMessagingApp(scene, outside, row),
 };
 
-const FAULT: Readonly<Record<OutwardFault, string>> = {
+export const FAULT_WORDS: Readonly<Record<OutwardFault, string>> = {
   unreachable: '连接不上：请核对地址与端口，并确认本服务器到认证平台的网络与防火墙已放通',
   certificate:
     '证书不受信任：使用学校自签的证书时，请把签发它的根证书粘贴到“根证书”；也请核对证书未过期、与域名相符',
@@ -107,7 +107,7 @@ async function tryCas(trying: Trying): Promise<Steps> {
   const { config, returnTo, row } = trying;
   const query = new URLSearchParams({ service: returnTo, ticket: 'ST-0-made-up' });
   const came = await ask(trying, `${config.url}/${config.endpoint}?${query}`);
-  if (typeof came === 'string') return [wrong('认证平台地址', FAULT[came])];
+  if (typeof came === 'string') return [wrong('认证平台地址', FAULT_WORDS[came])];
   const clock = clockStep(trying, came);
   const code = /authenticationFailure[^>]*\bcode\s*=\s*["'](\w+)["']/.exec(came.text)?.[1];
   if (code === undefined) {
@@ -159,7 +159,7 @@ async function tryOidc(trying: Trying): Promise<Steps> {
   const { config } = trying;
   const issuer = (config.issuer ?? '').replace(/\/$/, '');
   const came = await ask(trying, `${issuer}/.well-known/openid-configuration`);
-  if (typeof came === 'string') return [wrong('颁发者地址', FAULT[came])];
+  if (typeof came === 'string') return [wrong('颁发者地址', FAULT_WORDS[came])];
   const clock = clockStep(trying, came);
   const described = came.status === 200 ? describedIn(came) : null;
   if (!described)
@@ -187,7 +187,8 @@ async function tryOidc(trying: Trying): Promise<Steps> {
 
 async function keysStep(trying: Trying, { jwks_uri }: Described): Promise<TriedStep> {
   const came = typeof jwks_uri === 'string' ? await ask(trying, jwks_uri) : 'unreachable';
-  if (typeof came === 'string') return wrong('签名密钥', `读不到认证平台的公钥（jwks_uri）。${FAULT[came]}`);
+  if (typeof came === 'string')
+    return wrong('签名密钥', `读不到认证平台的公钥（jwks_uri）。${FAULT_WORDS[came]}`);
   const keys = listIn(describedIn(came) ?? {}, 'keys');
   return keys && keys.length > 0
     ? ok('签名密钥', `有 ${keys.length} 个公钥，登录时会验证签名。`)
@@ -226,7 +227,7 @@ async function clientStep(trying: Trying, described: Described): Promise<TriedSt
       ...(client_auth === 'client_secret_post' && { client_secret: secret }),
     }).toString(),
   });
-  if (typeof came === 'string') return wrong(TITLE, FAULT[came]);
+  if (typeof came === 'string') return wrong(TITLE, FAULT_WORDS[came]);
   const error = String(describedIn(came)?.error ?? '');
   if (error === 'invalid_grant') return ok(TITLE, '认证平台认可客户端 ID 与密钥。');
   if (error === 'invalid_client' || error === 'unauthorized_client' || came.status === 401)
@@ -245,7 +246,7 @@ async function redirectStep(trying: Trying, { authorization_endpoint }: Describe
   const came = await ask(trying, `${String(authorization_endpoint)}?${query}`);
   if (came === 'redirect' || (typeof came !== 'string' && came.status < 400))
     return ok('回调地址登记', '认证平台接受本系统的回调地址。');
-  if (typeof came === 'string') return wrong('回调地址登记', FAULT[came]);
+  if (typeof came === 'string') return wrong('回调地址登记', FAULT_WORDS[came]);
   return wrong(
     '回调地址登记',
     `认证平台拒绝了登录请求（状态 ${came.status}），请在认证平台登记回调地址：${returnTo}`,

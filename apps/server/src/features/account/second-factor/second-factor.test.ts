@@ -4,6 +4,7 @@ import { limits } from '../../../database/schema.ts';
 import { type Client, clientOf, sealedNow, signIn, tryToSignIn } from '../../../testing/client.ts';
 import { engines } from '../../../testing/engines.ts';
 import { type Product, startProduct } from '../../../testing/product.ts';
+import { nameOf } from '../../../testing/school.ts';
 import { base32, codeAt } from './totp.ts';
 
 const AT = '/api/admin/auth/second-factor';
@@ -52,6 +53,16 @@ describe.each(engines())('the second factor on %s', (engine) => {
     (await rows(`select action from ledger where action like 'second_factor.%' order by id`)).map(
       ({ action }) => action,
     );
+
+  /** What somebody heard of their account, the newest last. */
+  const heard = async (username: string) =>
+    (
+      await rows(
+        `select m.subject from messages m join people p on p.id = m.person_id
+         where m.kind = 'security' and p.username = $1 order by m.id`,
+        username,
+      )
+    ).map(({ subject }) => subject);
 
   it('is asked of nobody who has none, unless the school requires it', async () => {
     const came = await tryToSignIn(product, 'admin');
@@ -162,6 +173,10 @@ describe.each(engines())('the second factor on %s', (engine) => {
     expect((await admin.send('POST', `${AT}/removal`, { code: codeNow(secret) })).code).toBe(0);
     expect((await admin.get(AT)).data.set_up_at).toBeNull();
     expect((await told()).slice(-2)).toEqual(['second_factor.set_up', 'second_factor.removed']);
+    expect((await heard('admin')).slice(-2)).toEqual([
+      '账号安全提醒：您的账号已启用两步验证',
+      '账号安全提醒：您的账号已停用两步验证',
+    ]);
   });
 
   it('is reset by another administrator, never by oneself, and ends the sessions', async () => {
@@ -177,6 +192,7 @@ describe.each(engines())('the second factor on %s', (engine) => {
       404,
     );
     expect((await told()).at(-1)).toBe('second_factor.reset');
+    expect((await heard('admin')).at(-1)).toBe(`账号安全提醒：您的两步验证已由${nameOf('teacher')}重置`);
   });
 
   it('its secret does not lie in the database as it is', async () => {

@@ -13,6 +13,7 @@ import type { Transaction } from '../../../database/database.ts';
 import type { RecoveryCode } from '../../../database/ways-in-schema.ts';
 import { appendToLedger } from '../../../platform/ledger/ledger.ts';
 import { countAgainst, startAnew } from '../../../platform/limits/limits.ts';
+import { tellOfAccount } from '../../../platform/messages/tell-people.ts';
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import { endSessionsOf } from '../../../platform/sessions/sessions.repository.ts';
 import { projectConfig, schoolConfig } from '../../../platform/settings/settings.ts';
@@ -182,15 +183,27 @@ interface Told {
   readonly name: string;
 }
 
-function tell(
+type Verb = 'set_up' | 'removed' | 'reset' | 'recovered';
+
+/** What its person hears of it, whoever did it; a code that served changes nothing of the account. */
+const SAID: Readonly<Record<Verb, ((by: Told) => string) | null>> = {
+  set_up: () => '您的账号已启用两步验证',
+  removed: () => '您的账号已停用两步验证',
+  reset: (by) => `您的两步验证已由${by.name}重置`,
+  recovered: null,
+};
+
+async function tell(
   tx: Transaction,
   scene: Scene,
   by: Told,
-  verb: 'set_up' | 'removed' | 'reset' | 'recovered',
+  verb: Verb,
   { person_id, name }: Told,
 ): Promise<void> {
   const action = `second_factor.${verb}`;
-  return appendToLedger(tx, scene, { by, action, subject: `person:${person_id}`, after: { name } });
+  await appendToLedger(tx, scene, { by, action, subject: `person:${person_id}`, after: { name } });
+  const said = SAID[verb]?.(by);
+  if (said) await tellOfAccount(tx, person_id, said, scene.now());
 }
 
 /** A session that waits for a code of what is set up must show that code, and not set up another. */

@@ -30,7 +30,7 @@ function store(scene: Scene, actor: Actor, contact: Contact, version: number): P
   return scene.db.transaction(async (tx) => {
     await raisePersonVersion(tx, actor.person_id, version);
     const before = await contactOf(tx, actor.person_id);
-    await setDataWithMobile(tx, actor.person_id, contact);
+    await setDataWithMobile(tx, actor.person_id, contact, { at: scene.now(), from: scene.address });
     await appendToLedger(tx, scene, {
       by: actor,
       action: 'contact.changed',

@@ -2,6 +2,7 @@ import { LIMIT } from '@course-center/domain/access/limit';
 import { passwordChangeFaults, trimmedPassword } from '@course-center/domain/account/password';
 import { appendToLedger } from '../../../platform/ledger/ledger.ts';
 import { countAgainst, startAnew } from '../../../platform/limits/limits.ts';
+import { tellOfAccount } from '../../../platform/messages/tell-people.ts';
 import { endSessionsOf } from '../../../platform/sessions/sessions.repository.ts';
 import { openOnce } from '../../../platform/transport/transport.ts';
 import type { Scene, SignedIn } from '../../../wire/context.ts';
@@ -52,5 +53,6 @@ export async function changePassword(
       action: 'password.changed',
       subject: `person:${person.id}`,
     });
+    await tellOfAccount(tx, person.id, '您的密码已修改', at);
   });
 }

@@ -4,6 +4,8 @@ import { addressKey } from '@course-center/domain/access/address-key';
 import { LOGIN_PACE } from '@course-center/domain/access/limit';
 import { loginFaults, trimmedLogin, USERNAME_MISSING } from '@course-center/domain/account/login-form';
 import type { Transaction } from '../../../database/database.ts';
+import { enqueue } from '../../../platform/jobs/enqueue.ts';
+import type { JobHandler } from '../../../platform/jobs/jobs.ts';
 import { appendToLedger } from '../../../platform/ledger/ledger.ts';
 import { forgetLogins, takeLogin } from '../../../platform/limits/limits.ts';
 import { schoolConfig } from '../../../platform/settings/settings.ts';
@@ -11,6 +13,7 @@ import { openOnce } from '../../../platform/transport/transport.ts';
 import type { Cookies, Scene } from '../../../wire/context.ts';
 import { InvalidInput, Refused, requireFaultless } from '../../../wire/failures.ts';
 import {
+  findById,
   findByUsername,
   type PersonRow,
   stillHasPassword,
@@ -61,10 +64,9 @@ export async function logIn(
   // A script that tries many accounts waits in one turn, and a browser that is known in its own.
   const turn = who.startsWith(DEVICE) ? who : addressKey(scene.address);
   const right = await verifyPassword(person?.password_hash ?? null, form.password, turn);
-  if (!person) throw await failing('unknown_account', { reason: 'wrong_credentials' });
-  if (!right) {
-    if (failedBefore + 1 === LOGIN_PACE.free) await tellSlowed(scene, person);
-    throw await failing('wrong_password', { reason: 'wrong_credentials' });
+  if (!person || !right) {
+    if (failedBefore + 1 === LOGIN_PACE.free) await noteSlowed(scene, person?.id ?? null);
+    throw await failing(person ? 'wrong_password' : 'unknown_account', { reason: 'wrong_credentials' });
   }
   if (person.disabled_at) throw await failing('disabled', { reason: 'wrong_credentials' });
   const until = person.initial_password_until;
@@ -85,7 +87,12 @@ export async function logIn(
   return answer;
 }
 
-async function requireCaptcha(scene: Scene, username: string, token: string | undefined): Promise<void> {
+/** Where the school asks for a captcha, one that was solved for this account. */
+export async function requireCaptcha(
+  scene: Scene,
+  username: string,
+  token: string | undefined,
+): Promise<void> {
   if (!(await schoolConfig(scene.db)).login_captcha) return;
   if (!token) throw new Refused({ reason: 'captcha_required' });
   if (!(await redeemCaptcha(scene, username, token))) throw new Refused({ reason: 'captcha_failed' });
@@ -104,14 +111,38 @@ async function whoTries(
   return `account:${account}:${addressKey(scene.address)}`;
 }
 
-/** Tells the ledger that failures begin to slow down who tries somebody's account. */
-function tellSlowed(scene: Scene, { id, name }: PersonRow): Promise<void> {
-  return scene.db.transaction((tx) =>
-    appendToLedger(tx, scene, {
-      by: { person_id: null, name: '未登录的访问者' },
-      action: 'login.slowed',
-      subject: `person:${id}`,
-      after: { name },
-    }),
-  );
+/** The job that tells the ledger that failures begin to slow down who tries somebody's account. */
+export const SLOWED = 'login-slowed';
+export interface Slowed {
+  readonly person_id: number | null;
+  readonly at: string;
+  readonly address: string;
 }
+
+/** Behind the answer, and of nobody it is a job, too: how long the answer takes says nothing of who is there. */
+function noteSlowed({ db, now, address }: Scene, person_id: number | null): Promise<void> {
+  const at = now();
+  const slowed: Slowed = { person_id, at: at.toISOString(), address };
+  return enqueue(db, SLOWED, slowed, { at });
+}
+
+export const slowedJob: JobHandler<Slowed> = {
+  run: async ({ person_id, at, address }, { school, now, hold }) => {
+    if (person_id === null) return undefined;
+    await school.db.transaction(async (tx) => {
+      await hold(tx);
+      const person = await findById(tx, person_id);
+      if (!person) return;
+      await appendToLedger(
+        tx,
+        { now, address },
+        {
+          by: { person_id: null, name: '未登录的访问者' },
+          ...{ action: 'login.slowed', subject: `person:${person_id}`, at: new Date(at) },
+          after: { name: person.name },
+        },
+      );
+    });
+    return undefined;
+  },
+};

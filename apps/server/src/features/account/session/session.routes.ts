@@ -19,7 +19,7 @@ import { wayOut } from '../sign-on/leave.ts';
 import { changeInfo } from './change-info.ts';
 import { changePassword } from './change-password.ts';
 import { closeWindow } from './close-window.ts';
-import { logIn } from './log-in.ts';
+import { logIn, SLOWED, type Slowed, slowedJob } from './log-in.ts';
 import { endOtherSessions, endOwnSession, ownSessions } from './own-sessions.ts';
 import { readInfo } from './read-info.ts';
 import { setFirstPassword } from './set-first-password.ts';
@@ -66,8 +66,9 @@ export const sessionRoutes = fp(
       await changePassword(scene, session, body);
       return null;
     });
+    app.jobs.handle<Slowed>(SLOWED, slowedJob);
   },
-  { name: 'session-routes', dependencies: ['actor', 'outside'] },
+  { name: 'session-routes', dependencies: ['actor', 'jobs', 'outside'] },
 );
 
 /** Trades a refresh token for a new pair. A token used twice ends the whole session: one of the two users stole it. */

@@ -1,4 +1,5 @@
 import { DEMO_DEPARTMENTS } from '@course-center/demo/school/organization.ts';
+import { IDENTITY } from '@course-center/domain/access/identity';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eq } from '../../../database/query.ts';
 import { departments, ledger, limits, people, roles } from '../../../database/schema.ts';
@@ -143,6 +144,22 @@ describe.each(engines())('the first password on %s', (engine) => {
     expect(came.map(({ status }) => status).sort()).toEqual([200, 401]);
     expect(came.map(({ code }) => code)).toContain(0);
     expect(await db.select().from(roles).where(eq(roles.person_id, id))).toHaveLength(1);
+  });
+
+  it('of who lost every role and had the password reset makes nobody a teacher', async () => {
+    const { db } = product.school;
+    const password_hash = (await findByUsername(db, 'teacher'))?.password_hash as string;
+    const who = { username: 'left', employee_no: 'left', name: '离任的', password_hash };
+    const person_id = await addPerson(db, who);
+    await db.insert(roles).values({ person_id, identity: IDENTITY.teacher, department_id: office });
+    await db.delete(roles).where(eq(roles.person_id, person_id));
+    const client = await product.signIn('left');
+    expect(await set(client, { username: 'left', department_id: office })).toMatchObject({
+      code: 999,
+      message: '您的账号目前没有任何角色，请联系管理员分配角色',
+    });
+    expect(await db.$count(roles, eq(roles.person_id, person_id))).toBe(0);
+    expect((await findByUsername(db, 'left'))?.password_hash).toBe(password_hash);
   });
 
   it('is written into the ledger with the role that came of it', async () => {

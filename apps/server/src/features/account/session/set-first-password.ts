@@ -2,6 +2,7 @@ import { IDENTITY } from '@course-center/domain/access/identity';
 import { LIMIT } from '@course-center/domain/access/limit';
 import { firstPasswordFaults, trimmedPassword } from '@course-center/domain/account/password';
 import { appendToLedger } from '../../../platform/ledger/ledger.ts';
+import { holdPerson } from '../../../platform/limits/hold-person.ts';
 import { countAgainst } from '../../../platform/limits/limits.ts';
 import { endSessionsOf } from '../../../platform/sessions/sessions.repository.ts';
 import { openOnce } from '../../../platform/transport/transport.ts';
@@ -19,9 +20,9 @@ import {
   verifyPassword,
 } from '../../organization/public.ts';
 
-/** Somebody of the school who has never had a password of their own. */
-function isNewcomer({ change_password_at, school_name }: PersonRow): boolean {
-  return change_password_at === null && school_name === '';
+/** Somebody of the school who has never had a role, nor a password of their own. */
+export function isNewcomer({ had_role, change_password_at, school_name }: PersonRow): boolean {
+  return !had_role && change_password_at === null && school_name === '';
 }
 
 export interface SetFirstPassword {
@@ -67,6 +68,10 @@ export async function setFirstPassword(
   const at = scene.now();
   const { person_id } = signedIn;
   await scene.db.transaction(async (tx) => {
+    await holdPerson(tx, person_id);
+    // Somebody gave them a role meanwhile, or they chose a department in another window.
+    const held = await findById(tx, person_id);
+    if (!held || !(hasRoles || isNewcomer(held))) throw notSignedIn();
     if (!(await replacePassword(tx, person, hash, at))) throw notSignedIn();
     await endSessionsOf(tx, person_id, at, 'first password set');
     if (!hasRoles && form.department_id !== null) {

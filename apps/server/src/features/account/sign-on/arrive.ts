@@ -4,6 +4,8 @@ import { IDENTITY } from '@course-center/domain/access/identity';
 import { isRenamed, type LinkRefusal, placeArrival } from '@course-center/domain/account/arrival';
 import type { Transaction } from '../../../database/database.ts';
 import { appendToLedger } from '../../../platform/ledger/ledger.ts';
+import { holdPerson } from '../../../platform/limits/hold-person.ts';
+import { tellOfAccount } from '../../../platform/messages/tell-people.ts';
 import type { Outside } from '../../../platform/outward/outward.ts';
 import { endSessionsOf } from '../../../platform/sessions/sessions.repository.ts';
 import { hexOf } from '../../../platform/tickets/tickets.ts';
@@ -18,6 +20,7 @@ import {
 } from '../../organization/public.ts';
 import { noteFailedLogin } from '../session/failed-logins.ts';
 import { openSession, type Proof } from '../session/open-session.ts';
+import { isNewcomer } from '../session/set-first-password.ts';
 import {
   type ArrivalProvider,
   addIdentity,
@@ -76,6 +79,8 @@ export async function arrive(
   if (!person) throw new SignOnFailed('return_unusable');
   const proof = proofOf(scene, provider, arrival, { person_id: person.id, admin });
   if (person.disabled_at) throw await proof.failing('disabled', disabled());
+  if (!admin && person.roles.length === 0 && !isNewcomer(person))
+    throw await proof.failing('sign_on_refused', { reason: 'no_role_left' });
   const answer = await openSession(scene, person, admin, proof);
   return {
     ...answer,
@@ -99,8 +104,7 @@ function proofOf(
     provider: {
       id: provider.id,
       subject,
-      // A ticket of CAS is as good as a password while it is one; what remains of it names a session.
-      session: session && (provider.kind === 'cas' ? ticketHash(session) : session),
+      session: sessionName(provider, session),
       idToken: id_token,
     },
     failing: async (reason, refusal) => {
@@ -111,6 +115,10 @@ function proofOf(
 }
 
 export const ticketHash = (ticket: string) => createHash('sha256').update(ticket).digest('base64url');
+
+/** A ticket of CAS is as good as a password while it is one; what remains of it names a session. */
+export const sessionName = ({ kind }: Pick<ArrivalProvider, 'kind'>, session: string | null) =>
+  session && kind === 'cas' ? ticketHash(session) : session;
 
 /** Finds out who it is: linked before, linked now, new here, or nobody. */
 async function place(
@@ -145,6 +153,8 @@ async function place(
     return refuse('linked_elsewhere', person_id);
   }
   await tellLinked(tx, scene, { person_id, provider, arrival, isNew });
+  // Whoever gave them another number could have let somebody else in.
+  if (!isNew) await tellOfAccount(tx, person_id, `您的账号已与${provider.title}关联`, at);
   return { person_id };
 }
 
@@ -189,10 +199,11 @@ export async function chooseFirstDepartment(
   const { person_id, provisional, login_method } = signedIn;
   if (!provisional || login_method === 'password') throw forbidden();
   await scene.db.transaction(async (tx) => {
+    // Of two windows the second sees what came of the first.
+    await holdPerson(tx, person_id);
     const person = await findById(tx, person_id);
     if (!person || person.roles.length > 0) throw forbidden();
-    if (person.school_name !== '' || person.change_password_at !== null)
-      throw new Refused({ reason: 'no_role_left' });
+    if (!isNewcomer(person)) throw new Refused({ reason: 'no_role_left' });
     if (!(await departmentExists(tx, department_id)))
       throw new InvalidInput({ department_id: '所选部门不存在，请重新选择' });
     await setDepartment(tx, person_id, department_id);

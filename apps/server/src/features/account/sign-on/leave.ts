@@ -1,15 +1,17 @@
+import type { Queryable } from '../../../database/database.ts';
 import type { sessions } from '../../../database/schema.ts';
 import type { Outside } from '../../../platform/outward/outward.ts';
 import { endProviderSessions } from '../../../platform/sessions/sessions.repository.ts';
+import { endUnclaimed } from '../../../platform/tickets/tickets.repository.ts';
 import { comesFirst } from '../../../platform/tickets/tickets.ts';
 import type { Scene } from '../../../wire/context.ts';
 import { Denied } from '../../../wire/failures.ts';
-import { ticketHash } from './arrive.ts';
+import { sessionName } from './arrive.ts';
 import { casLogoutUrl, ticketIn } from './cas.ts';
 import { describedOidc, oidcLogoutUrl, readLogoutToken } from './oidc.ts';
 import { failedBy } from './proven.ts';
-import { findProvider } from './providers.repository.ts';
-import { idTokenPlace, leftAddress } from './sign-on.ts';
+import { findProvider, type ProviderRow } from './providers.repository.ts';
+import { ARRIVAL, type ArrivalTicket, idTokenPlace, leftAddress } from './sign-on.ts';
 
 type Ended = Pick<typeof sessions.$inferSelect, 'login_method' | 'provider_id' | 'id_token' | 'public_route'>;
 
@@ -40,14 +42,31 @@ export async function endByCas(scene: Scene, id: number, logoutRequest: string):
   const ticket = ticketIn(logoutRequest);
   const provider = ticket && (await findProvider(scene.db, id));
   if (!ticket || !provider || provider.kind !== 'cas') return;
-  await endProviderSessions(scene.db, id, { provider_session: ticketHash(ticket) }, scene.now());
+  await endNamed(scene.db, provider, { session: ticket }, scene.now());
+}
+
+/** By what a provider names what is over: as an arrival's ticket is bound to it. */
+type Over = Partial<Pick<ArrivalTicket, 'subject' | 'session'>>;
+
+/** Ends sessions that began at a provider, and lets nobody arrive any more who came back from there and has not yet. */
+async function endNamed(db: Queryable, provider: ProviderRow, over: Over, at: Date): Promise<void> {
+  const { subject, session } = over;
+  const known = {
+    ...(subject !== undefined && { provider_subject: subject }),
+    ...(session !== undefined && { provider_session: sessionName(provider, session) }),
+  };
+  await endUnclaimed(db, { purpose: ARRIVAL, bound: { provider: provider.id, ...over } }, at);
+  await endProviderSessions(db, provider.id, known, at);
 }
 
 const LOGOUT_TOKEN = 'logout_token';
 /** Longer than one is taken for. */
 const REMEMBERED_MINUTES = 15;
 
-/** OIDC does it with a signed token, good once: the session that it names ends, or all of its person's. */
+/**
+ * OIDC does it with a signed token, good once: the session that it names ends, and those of its person that were given no
+ * name; or all of its person's.
+ */
 export async function endByOidc(scene: Scene, outside: Outside, id: number, token: string): Promise<void> {
   const provider = await findProvider(scene.db, id);
   if (provider?.kind !== 'oidc') throw senseless();
@@ -60,8 +79,10 @@ export async function endByOidc(scene: Scene, outside: Outside, id: number, toke
   await scene.db.transaction(async (tx) => {
     const once = { purpose: LOGOUT_TOKEN, value: `${id} ${said.jti}`, minutes: REMEMBERED_MINUTES };
     if (!(await comesFirst(tx, once, at))) throw senseless();
-    const known = said.sid === null ? { provider_subject: said.sub ?? '' } : { provider_session: said.sid };
-    await endProviderSessions(tx, id, known, at);
+    const { sid: session, sub: subject } = said;
+    if (session !== null) await endNamed(tx, provider, { session }, at);
+    if (subject !== null)
+      await endNamed(tx, provider, session === null ? { subject } : { subject, session: null }, at);
   });
 }
 

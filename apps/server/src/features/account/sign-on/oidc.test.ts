@@ -7,7 +7,7 @@ import { clientOf, tryToSignIn } from '../../../testing/client.ts';
 import { engines } from '../../../testing/engines.ts';
 import { OIDC_CLIENT, type OidcServer, startOidcServer } from '../../../testing/oidc-server.ts';
 import { type Product, startProduct } from '../../../testing/product.ts';
-import { addProvider, Browser, PUBLIC_URL, told, WAYS_IN } from '../../../testing/sign-on.ts';
+import { addProvider, Browser, PUBLIC_URL, told, unanswered, WAYS_IN } from '../../../testing/sign-on.ts';
 
 const ID = 7001;
 const OTHER = 7002;
@@ -210,9 +210,11 @@ describe.each(engines())('signing in by OpenID Connect on %s', (engine) => {
     async (mode, failed) => {
       const { at, url } = await beforeReturn();
       oidc.mode = mode;
-      expect(told((await at.go(url.href)).location).failed).toContain(failed);
+      const failing = async (go: () => ReturnType<Browser['go']>) =>
+        told((await (mode === 'slow' ? unanswered(go) : go())).location).failed;
+      expect(await failing(() => at.go(url.href))).toContain(failed);
       await change({});
-      expect(told((await browser().go(start())).location).failed).toContain(failed);
+      expect(await failing(() => browser().go(start()))).toContain(failed);
       expect((await tryToSignIn(product, 'teacher')).code).toBe(0);
       oidc.mode = 'well';
       expect((await signIn('teacher')).data.login_method).toBe('oidc');
@@ -296,6 +298,39 @@ describe.each(engines())('signing in by OpenID Connect on %s', (engine) => {
       const [two, three] = [await signIn('expert'), await signIn('expert')];
       expect((await post(await oidc.sign({ ...claims(), sub: 'expert' }))).status).toBe(200);
       expect([await statusOf(other), await statusOf(two), await statusOf(three)]).toEqual([401, 401, 401]);
+    });
+
+    it('that names session and person ends those of the person, too, that were given no name', async () => {
+      const nameless = await signIn('multi');
+      await product.school.db
+        .update(sessions)
+        .set({ provider_session: null })
+        .where(eq(sessions.provider_subject, 'multi'));
+      const named = await signIn('multi');
+      const { rows } = await product.school.pool.query(
+        `select provider_session as sid from sessions where provider_subject = 'multi' and provider_session is not null`,
+      );
+      const elsewhere = await signIn('multi');
+      expect((await post(await oidc.sign({ ...claims(), sid: rows[0].sid, sub: 'multi' }))).status).toBe(200);
+      expect(await Promise.all([nameless, named, elsewhere].map(statusOf))).toEqual([401, 401, 200]);
+    });
+
+    it('lets nobody arrive any more who came back before it', async () => {
+      const [one, two, other] = [browser(), browser(), browser()];
+      const [byName, byPerson] = [
+        await one.signOn(start(), 'leader'),
+        await two.signOn(start(), 'principal'),
+      ];
+      const { rows } = await product.school.pool.query(
+        `select bound ->> 'session' as sid from tickets where bound ->> 'subject' = 'leader' and used_at is null`,
+      );
+      const page = await other.signOn(start(), 'expert');
+      await post(await oidc.sign({ ...claims(), sid: rows.at(-1).sid }));
+      await post(await oidc.sign({ ...claims(), sub: 'principal' }));
+      const over = { message: '本次登录已过期或已使用过，请重新登录' };
+      expect(await one.arrive(byName)).toMatchObject(over);
+      expect(await two.arrive(byPerson)).toMatchObject(over);
+      expect(await other.arrive(page)).toMatchObject({ code: 0 });
     });
 
     it.each<[string, object]>([

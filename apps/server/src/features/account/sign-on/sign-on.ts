@@ -113,11 +113,9 @@ function rememberBrowser(outside: Outside, school: School, provider: number, coo
   return value;
 }
 
-async function requireProvider(scene: Scene, id: number, isTrial: boolean): Promise<ProviderRow> {
-  const provider = await findProvider(scene.db, id);
+function requireOn(provider: ProviderRow | undefined, isTrial: boolean): asserts provider is ProviderRow {
   if (!provider || provider.kind === 'wechat' || !(provider.enabled || isTrial))
     throw new SignOnFailed('provider_off');
-  return provider;
 }
 
 export interface Starting extends Wanted {
@@ -135,7 +133,8 @@ export async function startSignOn(
 ): Promise<string> {
   if (trial !== undefined && !(await ticketFor(scene, { purpose: PROVIDER_TRIAL, value: trial })))
     throw new SignOnFailed('return_unusable');
-  const provider = await requireProvider(scene, id, trial !== undefined);
+  const provider = await findProvider(scene.db, id);
+  requireOn(provider, trial !== undefined);
   const returnTo = returnAddress(outside, scene.school, id);
   const isOidc = provider.kind === 'oidc';
   // First, so that a provider that is down leaves nothing behind.
@@ -162,11 +161,12 @@ export async function comeBack(
 ): Promise<string> {
   const { school } = scene;
   const owner = browserOf(outside, school, id, cookies.came);
-  const progress = owner && (await takeProgress(scene, id, query.state, owner));
-  if (!progress || typeof progress === 'string')
+  const provider = owner === null ? undefined : await findProvider(scene.db, id);
+  const progress = owner && (provider ? await takeProgress(scene, provider, query.state, owner) : 'unusable');
+  if (!provider || !progress || typeof progress === 'string')
     throw new SignOnFailed(progress === 'unusable' ? 'return_unusable' : 'other_browser');
   try {
-    const provider = await requireProvider(scene, id, progress.trial !== undefined);
+    requireOn(provider, progress.trial !== undefined);
     const proven = await prove(scene, outside, provider, progress, query);
     if (progress.trial) return await endTrial(scene, progress, trialOf(provider, proven));
     const bound = await arrivalTicket(scene, outside, provider, progress, proven);
@@ -185,16 +185,13 @@ export async function comeBack(
 /** The sign-on that this browser began; with a protocol that brings no state back, its newest. */
 async function takeProgress(
   scene: Scene,
-  id: number,
+  { id, kind }: ProviderRow,
   state: string | undefined,
   owner: string,
 ): Promise<Progress | 'unusable' | 'foreign'> {
-  const provider = await findProvider(scene.db, id);
-  if (!provider || (provider.kind === 'oidc' && state === undefined)) return 'unusable';
-  const named = provider.kind === 'oidc' && state !== undefined ? { value: state } : {};
-  const taken = await scene.db.transaction((tx) =>
-    takeTicket(tx, { purpose: SIGN_ON, owner, ...named }, scene.now()),
-  );
+  if (kind === 'oidc' && state === undefined) return 'unusable';
+  const named = kind === 'oidc' && state !== undefined ? { value: state } : {};
+  const taken = await takeTicket(scene.db, { purpose: SIGN_ON, owner, ...named }, scene.now());
   if (typeof taken === 'string') return taken;
   const progress = taken.bound as unknown as Progress;
   return progress.provider === id ? { ...progress, ...(state && { state }) } : 'unusable';

@@ -1,10 +1,10 @@
 import { IDENTITY } from '@course-center/domain/access/identity';
 import type { TeachingForm } from '@course-center/domain/courses/teaching-form';
 import type { Faults } from '@course-center/domain/forms/faults';
-import type { Transaction } from '../../../database/database.ts';
 import { inBatches } from '../../../database/in-batches.ts';
 import { inArray, sql } from '../../../database/query.ts';
 import { people } from '../../../database/schema.ts';
+import type { Change } from '../../../platform/resources/resource.ts';
 import { requireFaultless } from '../../../wire/failures.ts';
 import { teachersOf } from './taught-form.ts';
 
@@ -16,7 +16,7 @@ const TEACHES = sql<boolean>`people.disabled_at is null and exists (
  * have left since: a team of a past term stays as it was.
  */
 export async function requireTeachers(
-  tx: Transaction,
+  { tx, reach }: Pick<Change, 'tx' | 'reach'>,
   forms: readonly TeachingForm[],
   before: TeachingForm | null,
 ): Promise<void> {
@@ -34,6 +34,8 @@ export async function requireTeachers(
     const unable = ids.filter((id) => !already.has(id) && !able.has(id));
     if (unable.length === 0) return undefined;
     const names = unable.flatMap((id) => nameOf(id) ?? []);
+    // Who is no teacher may be an expert, of whom only the course centre knows.
+    if (reach !== null) return '所选人员中有人已被删除，或不是可以登录的教师，请重新选择';
     if (names.length < unable.length) return '所选教师已被删除，请重新选择';
     return `${names.map((name) => `“${name}”`).join('、')}不是可以登录的教师，请选择其他人`;
   };

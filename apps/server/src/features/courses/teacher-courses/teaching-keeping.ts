@@ -17,7 +17,10 @@ export async function rowsOfTeaching({ tx, term }: Change, id: number): Promise<
   return taught(await termOf(tx, term), id) as SQL;
 }
 
-export async function departmentOfCourse({ course_id }: TaughtForm, { tx }: Change): Promise<number | null> {
+export async function departmentOfCourse(
+  { course_id }: Pick<TaughtForm, 'course_id'>,
+  { tx }: Change,
+): Promise<number | null> {
   if (course_id === null) return null;
   const [row] = await tx
     .select({ department_id: courses.department_id })
@@ -26,8 +29,14 @@ export async function departmentOfCourse({ course_id }: TaughtForm, { tx }: Chan
   return row?.department_id ?? null;
 }
 
-/** Who teaches a course in the call's term; the course is held, so that nobody adds a second team meanwhile. */
-export async function findTeaching({ tx, term: named }: Change, id: number): Promise<TaughtForm | undefined> {
+/**
+ * Who teaches a course in the call's term; the course is held, so that nobody adds a second team meanwhile. One that
+ * the actor does not reach is not, and not there for them; whoever asks judges again what they got.
+ */
+export async function findTeaching(change: Change, id: number): Promise<TaughtForm | undefined> {
+  const { tx, reach, term: named } = change;
+  const department = reach && (await departmentOfCourse({ course_id: id }, change));
+  if (reach && (department === null || !reach.includes(department))) return undefined;
   const term = await termOf(tx, named);
   await holdCourses(tx, [id]);
   return (await teachingsOf(tx, term, [id])).get(id);
@@ -81,7 +90,7 @@ async function teachingsOf(
 }
 
 export async function insertTeachings(
-  { tx, term: named }: Change,
+  { tx, reach, term: named }: Change,
   forms: readonly TaughtForm[],
 ): Promise<number[]> {
   const term = forms[0]?.acad_year_term ?? (await termOf(tx, named));
@@ -92,21 +101,21 @@ export async function insertTeachings(
     const [already] = (await teachingsOf(tx, term, ids)).keys();
     if (already !== undefined)
       throw new Refused({ reason: 'duplicate', what: `本学期“${held.get(already)}”的任课` });
-    await requireTeachers(tx, batch, null);
+    await requireTeachers({ tx, reach }, batch, null);
     await put(tx, term, batch, 1);
     return ids;
   });
 }
 
 export async function updateTeaching(
-  { tx }: Change,
+  { tx, reach }: Change,
   id: number,
   form: TaughtForm,
   before: TaughtForm,
 ): Promise<void> {
   if (form.course_id !== id) throw new InvalidInput({ course_id: '任课的课程不能更换，请删除后重新添加' });
   const term = before.acad_year_term as string;
-  await requireTeachers(tx, [form], before);
+  await requireTeachers({ tx, reach }, [form], before);
   const [team] = await tx
     .select({ version: sql<number>`max(${teacherCourses.version})` })
     .from(teacherCourses)

@@ -10,7 +10,7 @@ import type { Thread } from '../../../platform/jobs/thread.ts';
 import { reachOf } from '../../../platform/resources/reach.ts';
 import { stillHolds } from '../../../platform/sessions/held-roles.ts';
 import { type Typesetter, TypesetterBusy } from '../../../platform/typesetting/typesetter.ts';
-import { StorageFailed } from '../../../storage/storage.ts';
+import { isFull, StorageFailed } from '../../../storage/storage.ts';
 import { storageOf } from '../../../storage/storage-of.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { Denied, Refused } from '../../../wire/failures.ts';
@@ -215,9 +215,9 @@ async function filledEntry(
     if (!content) return { number, missing: UNEXPECTED };
     return { number, ...(await keepMade(pack, number, name, content, making)) };
   } catch (error) {
-    // The storage may be back in a minute, and the queue of papers shorter; what cannot be made today cannot be made then either, and the rest is wanted.
-    if (making.signal.aborted || error instanceof StorageFailed || error instanceof TypesetterBusy)
-      throw error;
+    // The storage may be back in a minute or have room again, and the queue of papers be shorter; what cannot be made today cannot be made then either, and the rest is wanted.
+    const mayPass = error instanceof StorageFailed || isFull(error) || error instanceof TypesetterBusy;
+    if (making.signal.aborted || mayPass) throw error;
     if (error instanceof Refused) return { number, missing: say(error.refusal).message };
     if (error instanceof Denied) return { number, missing: error.message };
     making.log.error({ err: error, pack: pack.id, name }, 'a file of a pack was not made');

@@ -3,7 +3,7 @@ import { inBatches } from '../../../database/in-batches.ts';
 import { recordset } from '../../../database/many-rows.ts';
 import { packEntries, packs } from '../../../database/pack-schema.ts';
 import { and, asc, desc, eq, gt, gte, isNotNull, isNull, lt, lte, ne, sql } from '../../../database/query.ts';
-import { files, people } from '../../../database/schema.ts';
+import { files } from '../../../database/schema.ts';
 import type { PlannedEntry } from './pack-contents.ts';
 import type { PlacedEntry } from './zip-layout.ts';
 
@@ -42,11 +42,6 @@ export function packsOf(
       ),
     )
     .orderBy(desc(packs.id));
-}
-
-/** Holds everybody who asks for a pack of the same person's, so that two at once are counted. */
-export async function holdPacksOf(tx: Transaction, personId: number): Promise<void> {
-  await tx.select({ id: people.id }).from(people).where(eq(people.id, personId)).for('update');
 }
 
 export async function setPack(

@@ -1,6 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
 import type { Pack, PackContents } from '@course-center/contract/documents/packs';
 import { packEndpoints } from '@course-center/contract/documents/packs';
+import { CODE } from '@course-center/domain/answers/code';
 import { entryName } from '@course-center/domain/documents/packs/entry-name';
 import {
   canMakePacks,
@@ -27,6 +29,7 @@ import { FILE_REMOVAL } from '../../../platform/files/sweep-files.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { Thread } from '../../../platform/jobs/thread.ts';
 import { appendToLedger } from '../../../platform/ledger/ledger.ts';
+import { holdPerson } from '../../../platform/limits/hold-person.ts';
 import { reachOf } from '../../../platform/resources/reach.ts';
 import { termOf } from '../../../platform/terms/term-of.ts';
 import type { School, Schools } from '../../../schools/school.ts';
@@ -34,6 +37,7 @@ import { storageOf } from '../../../storage/storage-of.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { forbidden, InvalidInput, notFound, Refused } from '../../../wire/failures.ts';
 import { serve } from '../../../wire/serve.ts';
+import { whenOver } from '../../../wire/when-over.ts';
 import { packedGoals } from '../../goals/public.ts';
 import { ORIGIN } from '../make-papers.ts';
 import { type Digests, PACK_MAKING, type PackJob, packingOf, packMaking, stillActs } from './make-pack.ts';
@@ -43,7 +47,6 @@ import {
   expiredPacks,
   type FilledEntry,
   findPack,
-  holdPacksOf,
   missingIn,
   type PackRecord,
   packsOf,
@@ -61,6 +64,9 @@ const LONGEST_DIGEST = HOUR;
 const LINKS = '/api/packs';
 const PIECE = 256 * 1024;
 const FEW_MISSING = 20;
+/** More than a download manager asks for: beside six hundred of one link a call took sixteen seconds. */
+const MOST_AT_ONCE = 8;
+const BUSY = '该资料包正在同时下载多次，请等前面的下载完成后再试';
 const GONE = '资料包不存在，可能已过期或被删除，请重新制作';
 
 export interface PackRoutesOptions {
@@ -91,6 +97,7 @@ export const packRoutes = fp<PackRoutesOptions>(
     });
     serve(app, packEndpoints.link, ({ scene, actor, params }) => handOut(scene, actor, params.id));
     serve(app, packEndpoints.remove, ({ scene, actor, params }) => discardPack(scene, actor, params.id));
+    const fetched = new Map<string, number>();
     app.route<{ Params: { school: string; token: string } }>({
       method: ['GET', 'HEAD'],
       url: `${LINKS}/:school/:token`,
@@ -100,6 +107,8 @@ export const packRoutes = fp<PackRoutesOptions>(
         const school = schools.get(request.params.school);
         const id = school && packIn(request.params.token, school.name, await linkKey(school.db), now());
         if (!school || !id) throw forbidden('下载链接无效或已过期，请回到资料包页面重新下载');
+        if (!isLetIn(fetched, `${school.name}/${id}`, reply.raw))
+          return reply.code(429).send({ code: CODE.tooMany, message: BUSY, data: null });
         const pack = await findPack(school.db, id);
         if (!isReady(pack) || pack.expires_at <= now() || !(await stillActs(school.db, pack.actor)))
           throw notFound(GONE);
@@ -116,6 +125,19 @@ export const packRoutes = fp<PackRoutesOptions>(
   },
   { name: 'pack-routes', dependencies: ['actor', 'jobs', 'typesetting'] },
 );
+
+/** Counts a fetch of a pack until it is over; false where as many go on as may. */
+function isLetIn(fetched: Map<string, number>, pack: string, answer: ServerResponse): boolean {
+  const before = fetched.get(pack) ?? 0;
+  if (before >= MOST_AT_ONCE) return false;
+  fetched.set(pack, before + 1);
+  whenOver(answer, () => {
+    const left = (fetched.get(pack) ?? 1) - 1;
+    if (left > 0) fetched.set(pack, left);
+    else fetched.delete(pack);
+  });
+  return true;
+}
 
 type ReadyPack = PackRecord & {
   readonly [Key in 'bytes' | 'entries' | 'directory_at' | 'directory_size']: number;
@@ -214,7 +236,7 @@ async function startPack(
   for (const part of parts) count += (await PACK_CONTENTS[part].count(packing)).count;
   if (count === 0) refuse('nothing_in_it');
   return scene.db.transaction(async (tx) => {
-    await holdPacksOf(tx, actor.person_id);
+    await holdPerson(tx, actor.person_id);
     const own = await packsOf(tx, actor, at);
     if (own.some(({ state }) => state === 'queued' || state === 'making')) refuse('under_way');
     if (own.length >= MOST_PACKS) refuse('too_many');

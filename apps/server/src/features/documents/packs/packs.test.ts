@@ -250,6 +250,17 @@ describe.each(engines('jobs'))('evidence packs on %s', (engine) => {
     expect(another.headers.etag).not.toBe(etag);
   });
 
+  it('are fetched a few times at once by one link, and then again', async () => {
+    const url = await linkTo(cast.admin, PACKS, await made());
+    const came = await Promise.all(Array.from({ length: 20 }, () => fetchFrom(url)));
+    expect(came.map(({ statusCode }) => statusCode).sort()).toEqual([
+      ...Array.from({ length: 8 }, () => 200),
+      ...Array.from({ length: 12 }, () => 429),
+    ]);
+    expect(came.find(({ statusCode }) => statusCode === 429)?.json()).toMatchObject({ code: 5002 });
+    expect((await fetchFrom(url)).statusCode).toBe(200);
+  });
+
   it('are told to the ledger: who made, who fetched, who removed them', async () => {
     const id = await made();
     await linkTo(cast.admin, PACKS, id);

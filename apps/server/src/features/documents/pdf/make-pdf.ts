@@ -12,6 +12,7 @@ import { TypesetterDown } from '../../../platform/typesetting/typesetter.ts';
 import { storageOf } from '../../../storage/storage-of.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { InvalidInput, Refused } from '../../../wire/failures.ts';
+import { tellNoRoom } from '../make-papers.ts';
 import type { PdfRoutesOptions } from './pdf.routes.ts';
 import type { PdfEngine } from './pdf-engines.ts';
 
@@ -52,13 +53,13 @@ export async function makePdf(parts: PdfParts, asked: BodyOf<Make>): Promise<Ans
   const title = made.title ?? UNTITLED;
   const stored = await storeFile(scene, {
     name: `${title}.pdf`,
-    content: Buffer.from(made.pdf),
+    content: made.pdf,
     by: actor.person_id,
     keptUntil: new Date(scene.now().getTime() + DAY),
   }).catch((error: unknown) => {
     // What an engine answered is no whole PDF: nothing half-made is offered.
     if (error instanceof Refused && error.refusal.reason.startsWith('file_')) throw new TypesetterDown();
-    throw error;
+    return tellNoRoom(error);
   });
   const { download_url, preview_url } = await presentFile(scene, stored);
   return { file: preview_url ?? download_url, title, exf: [...made.notes] };

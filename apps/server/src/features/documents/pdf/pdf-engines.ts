@@ -35,6 +35,10 @@ export interface Printed {
 
 /** The one that the setting names. */
 export function pdfEngine(config: PdfConfig, typesetter: Typesetter, longest = LONGEST): PdfEngine {
+  return withPlaces(engineOf(config, typesetter, longest), PLACES[config.engine]);
+}
+
+function engineOf(config: PdfConfig, typesetter: Typesetter, longest: number): PdfEngine {
   if (config.engine === 'chromium')
     return byBrowser((printed) => printWithChromium(config.program, printed, longest));
   if (config.engine === 'gotenberg')
@@ -46,44 +50,51 @@ export function pdfEngine(config: PdfConfig, typesetter: Typesetter, longest = L
   };
 }
 
-const MOST_WAITING = 20;
+/** A browser takes its time. */
+const PLACES = { typst: 60, chromium: 20, gotenberg: 20 } as const;
 /** Of whom each may hold so many. */
 const MOST_OF_ONE = 5;
 const LONGEST = 60_000;
 /** What no browser does: fetch, run, or open something. */
 const POLICY = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; font-src data:; style-src 'unsafe-inline'">`;
 
-function byBrowser(print: (printed: Printed) => Promise<Uint8Array>): PdfEngine {
-  const oneAtATime = gate(1);
-  const waiting: string[] = [];
+/**
+ * Has an engine make a few at once, of one person fewer still: what waits holds its HTML and its pictures, and two
+ * hundred calls of one teacher would fill the memory of everybody.
+ */
+function withPlaces(engine: PdfEngine, most: number): PdfEngine {
+  const held: string[] = [];
   return async (parts, asked) => {
     const who = callerNow();
-    const own = waiting.filter((each) => each === who).length;
-    if (waiting.length >= MOST_WAITING || own >= MOST_OF_ONE) throw new TypesetterBusy();
-    waiting.push(who);
-    try {
-      const { parts: html, title, notes } = await browserHtml(parts, asked);
-      const { left, right } = asked.page;
-      const banner = (text: string | undefined) =>
-        text
-          ? documentOf(`<div style="font-size:9px;width:100%;margin:0 ${right}pt 0 ${left}pt">${text}</div>`)
-          : null;
-      const cover = html.cover ? `<div style="break-after:page">${html.cover}</div>` : '';
-      const printed = {
-        html: documentOf(cover + (html.body ?? '')),
-        header: banner(html.header),
-        footer: banner(html.footer),
-        page: asked.page,
-      };
-      const pdf = await oneAtATime(() => print(printed)).catch((error: unknown) => {
-        asked.log.warn({ err: error }, 'the engine that makes PDFs does not work');
-        throw new TypesetterDown();
-      });
-      if (!Buffer.from(pdf.subarray(0, 5)).equals(Buffer.from('%PDF-'))) throw new TypesetterDown();
-      return { pdf, title, notes };
-    } finally {
-      waiting.splice(waiting.indexOf(who), 1);
-    }
+    const own = held.filter((each) => each === who).length;
+    if (held.length >= most || own >= MOST_OF_ONE) throw new TypesetterBusy();
+    held.push(who);
+    return engine(parts, asked).finally(() => held.splice(held.indexOf(who), 1));
+  };
+}
+
+function byBrowser(print: (printed: Printed) => Promise<Uint8Array>): PdfEngine {
+  const oneAtATime = gate(1);
+  return async (parts, asked) => {
+    const { parts: html, title, notes } = await browserHtml(parts, asked);
+    const { left, right } = asked.page;
+    const banner = (text: string | undefined) =>
+      text
+        ? documentOf(`<div style="font-size:9px;width:100%;margin:0 ${right}pt 0 ${left}pt">${text}</div>`)
+        : null;
+    const cover = html.cover ? `<div style="break-after:page">${html.cover}</div>` : '';
+    const printed = {
+      html: documentOf(cover + (html.body ?? '')),
+      header: banner(html.header),
+      footer: banner(html.footer),
+      page: asked.page,
+    };
+    const pdf = await oneAtATime(() => print(printed)).catch((error: unknown) => {
+      asked.log.warn({ err: error }, 'the engine that makes PDFs does not work');
+      throw new TypesetterDown();
+    });
+    if (!Buffer.from(pdf.subarray(0, 5)).equals(Buffer.from('%PDF-'))) throw new TypesetterDown();
+    return { pdf, title, notes };
   };
 }
 

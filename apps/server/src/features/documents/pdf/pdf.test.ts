@@ -377,6 +377,22 @@ describe('another engine', () => {
     await service.close();
   });
 
+  it('so does the one that is built in, which has pictures drawn before it sets anything', async () => {
+    const page = { width: 595, height: 842, top: 9, right: 9, bottom: 9, left: 9 };
+    const found = Promise.withResolvers<{ note: string }>();
+    const asked = { page, title: null, lookUp: () => found.promise, log: { warn: () => undefined } };
+    const typesetter = { set: async () => ({ pdf: samplePdf, pages: 1 }) };
+    const engine = pdfEngine({ engine: 'typst' }, typesetter as never);
+    const make = (who: string) => inTurnsOf(who, () => engine({ body: '<img src="x">' }, asked));
+    const many = Array.from({ length: 5 }, () => make('greedy'));
+    await expect(make('greedy')).rejects.toThrow(TypesetterBusy);
+    const modest = make('modest');
+    found.resolve({ note: '没有' });
+    expect((await Promise.all([...many, modest])).map(({ pdf }) => pdf.length)).toEqual(
+      Array(6).fill(samplePdf.length),
+    );
+  });
+
   it('is down where nobody answers', async () => {
     const service = await listen();
     await service.close();

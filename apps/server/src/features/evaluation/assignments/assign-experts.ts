@@ -1,10 +1,17 @@
 import type { Assigned } from '@course-center/contract/evaluation/assignments';
+import { IDENTITY } from '@course-center/domain/access/identity';
+import { dayOf } from '@course-center/domain/evaluation/result-lists/working-days';
 import { assigningRefusal, choosingRefusal } from '@course-center/domain/evaluation/reviews/assigning';
 import { recusalOf } from '@course-center/domain/evaluation/reviews/recusal';
 import type { Side } from '@course-center/domain/evaluation/reviews/result';
 import { REVIEW_SENTENCE } from '@course-center/domain/evaluation/reviews/review-sentence';
+import { SCORED_STAGE, stageTitle } from '@course-center/domain/evaluation/stages';
+import { pathOf } from '@course-center/domain/school/menus/menu-routes';
+import { menusFor } from '@course-center/domain/school/menus/menus-for';
+import { termNameOf } from '@course-center/domain/school/term';
 import type { Transaction } from '../../../database/database.ts';
 import { appendToLedger, type DatedEntry, type LedgerEntry } from '../../../platform/ledger/ledger.ts';
+import { type Tell, type Telling, tellPeople } from '../../../platform/messages/tell-people.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { findGroups, findGroupsForUpdate } from '../groups/groups.repository.ts';
 import { type AssignableGroup, assignableGroups, GROUP_GONE } from './assignable-groups.ts';
@@ -43,9 +50,41 @@ export function assignExperts(scene: Scene, actor: Actor, asked: Assignment): Pr
         takes.map((take) => ({ ...take, ...by })),
       );
       await appendToLedger(tx, scene, ...told);
+      await tellOfAssignments(
+        tx,
+        takes.map((take) => ({ ...take, at: by.at })),
+      );
     }
     return { done: takes.length, skipped };
   });
+}
+
+/** An expert is told once a day that there is something to review, not which and how much. */
+export async function tellOfAssignments(
+  tx: Transaction,
+  made: readonly Pick<NewAssignment, 'group' | 'expert' | 'at'>[],
+  tell: Tell = tellPeople,
+): Promise<void> {
+  await tell(tx, made.map(assignedTo));
+}
+
+function assignedTo({ group, expert, at }: Pick<NewAssignment, 'group' | 'expert' | 'at'>): Telling {
+  const { acad_year_term } = group;
+  return {
+    ...{
+      person_id: expert.person_id,
+      kind: 'your_turn',
+      at,
+      object: `reviews:${acad_year_term}`,
+      slot: dayOf(at),
+    },
+    values: { 学期: termNameOf(acad_year_term) ?? acad_year_term, 阶段: stageTitle(SCORED_STAGE) },
+    ...{
+      path: pathOf(menusFor(IDENTITY.expert), 'ExpertCourseEvaluation') ?? '/',
+      identity: IDENTITY.expert,
+    },
+    acad_year_term,
+  };
 }
 
 /** The pairs that can be assigned, and those that cannot, with the reason. */

@@ -4,6 +4,7 @@ import type { ScoringRule } from '@course-center/domain/evaluation/scoring-rule'
 import { collegeOf } from '@course-center/domain/organization/department';
 import type { Queryable } from '../../../database/database.ts';
 import { departmentsFrom } from '../../organization/public.ts';
+import { seatedOver } from '../committees/committees.repository.ts';
 import { ruleOf } from '../evaluation-systems/evaluation-systems.repository.ts';
 import type { GroupRecord } from '../groups/groups.repository.ts';
 import { nameOfGroup } from '../groups/name-of-group.ts';
@@ -32,6 +33,7 @@ export async function assignableGroups(
   const ids = seen.map(({ id }) => id);
   const reviewers = Map.groupBy(await reviewersOf(db, ids), ({ group_id }) => group_id);
   const declining = Map.groupBy(await decliningOf(db, ids, side), ({ group_id }) => group_id);
+  const seated = Map.groupBy(await seatedOver(db, ids), ({ group_id }) => group_id);
   const collegeAround = await colleges(db);
   const rules = await rulesOf(db, seen);
   return new Map(
@@ -44,6 +46,7 @@ export async function assignableGroups(
         college_department_ids: collegeAround(group.department_id),
         expert_ids: personsOf(own),
         other_expert_ids: personsOf(reviewed.filter((reviewer) => reviewer.side !== side)),
+        seated_ids: personsOf(seated.get(group.id) ?? []),
         declined_ids: personsOf(declining.get(group.id) ?? []),
         own_department_reviews: rules.get(group.version_id)?.own_department_reviews ?? true,
         assigned: own.length,
@@ -67,6 +70,7 @@ function standing(group: GroupRecord) {
     audit_status: group.audit_status,
     stage: group.stage,
     teacher_ids: group.teachers.map(({ person_id }) => person_id),
+    stand_in_ids: group.teachers.flatMap(({ stand_in }) => stand_in?.person_id ?? []),
   };
 }
 

@@ -129,6 +129,7 @@ describe.each(engines())('proposing experts on %s', (engine) => {
         school_name: expect.any(String),
         closeness: '相近',
         why: '属于同一学院',
+        only_even: false,
       },
     ]);
     await product.school.pool.query(
@@ -142,15 +143,18 @@ describe.each(engines())('proposing experts on %s', (engine) => {
     );
     const { data: again } = await propose([groupId], { experts_per_group: 3 });
     expect(
-      again.groups[0].experts.map((each: { person_id: number; closeness: string; why: string }) => [
-        each.person_id,
-        each.closeness,
-        each.why,
-      ]),
+      again.groups[0].experts.map(
+        (each: { person_id: number; closeness: string; why: string; only_even: boolean }) => [
+          each.person_id,
+          each.closeness,
+          each.why,
+          each.only_even,
+        ],
+      ),
     ).toEqual([
-      [last, '同学科', '学科专业相同'],
-      [others[0], '相近', '与同学科的专家同组'],
-      [first, '仅为均衡', '学科不同，或没有登记学科'],
+      [last, '同学科', '学科专业相同', false],
+      [others[0], '相近', '与同学科的专家同组', false],
+      [first, '仅为均衡', '学科不同，或没有登记学科', true],
     ]);
     await product.school.pool.query('update people set major_id = null where id = $1', [last]);
     await product.school.pool.query('delete from expert_group_members where person_id = any($1)', [experts]);
@@ -241,7 +245,14 @@ describe.each(engines())('proposing experts on %s', (engine) => {
 });
 
 it('beside the serving thread, experts are shared out as on it', async () => {
-  const nobody = { teacher_ids: [], expert_ids: [], other_expert_ids: [], declined_ids: [] };
+  const nobody = {
+    teacher_ids: [],
+    stand_in_ids: [],
+    expert_ids: [],
+    other_expert_ids: [],
+    seated_ids: [],
+    declined_ids: [],
+  };
   const task: ToShareOut = {
     groups: [1, 2, 3, 4].map((id) => ({
       ...{ id, assigned: 0, college_department_ids: [], own_department_reviews: false },

@@ -160,7 +160,7 @@ function presentExpert(
   if (!expert) return [];
   const { person_id, name, school_name } = expert;
   const { title, why } = closenessWords(closeness);
-  return [{ person_id, name, school_name, closeness: title, why }];
+  return [{ person_id, name, school_name, closeness: title, why, only_even: closeness === 'none' }];
 }
 
 function loadsOf(experts: readonly LoadedExpertRecord[], { pairs }: Proposal): Proposed['loads'] {

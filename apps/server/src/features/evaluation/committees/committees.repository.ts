@@ -1,3 +1,4 @@
+import { IDENTITY } from '@course-center/domain/access/identity';
 import type { Opinion } from '@course-center/domain/evaluation/committee';
 import type { StageWindow } from '@course-center/domain/evaluation/windows';
 import type pg from 'pg';
@@ -9,6 +10,7 @@ import { sql } from '../../../database/query.ts';
 import { tellingLedger } from '../../../platform/ledger/ledger.repository.ts';
 import type { Actor } from '../../../wire/context.ts';
 import type { GroupRecord } from '../groups/groups.repository.ts';
+import { windowJoined } from '../stage-windows/stage-windows.repository.ts';
 
 /** The committee of a group's present round. */
 const lastOf = (groupId: number) => sql`(select k.id from committees k
@@ -26,6 +28,14 @@ const placesOf = (groups: readonly Opened[]) =>
     PLACES,
   );
 
+/** Of a candidate `c`: the interest that their latest seat over the group had. Who declared one has it in every later round. */
+const DECLARED = sql`left join lateral (
+    select m.interest, m.version, m.opined_at from committee_members m join committees b on b.id = m.committee_id
+    where b.evaluation_course_group_id = c.evaluation_course_group_id and m.person_id = c.person_id
+    order by b.round desc limit 1) declared on declared.interest is not null`;
+const SEATED = sql`(committee_id, person_id, faculty_group_ids, interest, version, opined_at)`;
+const TAKEN = sql`c.person_id, c.faculty_group_ids, declared.interest, coalesce(declared.version, 0), declared.opined_at`;
+
 /** Opens the committees of a new round, with a seat for each who may judge the group now. */
 export async function openCommittees(tx: Transaction, groups: readonly Opened[]): Promise<void> {
   if (groups.length === 0) return;
@@ -33,18 +43,18 @@ export async function openCommittees(tx: Transaction, groups: readonly Opened[])
     select entering.id, coalesce((select max(k.round) from committees k
       where k.evaluation_course_group_id = entering.id), 0) + 1, entering.at
     from ${placesOf(groups)} order by entering.id`);
-  await tx.execute(sql`insert into committee_members (committee_id, person_id, faculty_group_ids)
-    select k.id, c.person_id, c.faculty_group_ids
+  await tx.execute(sql`insert into committee_members ${SEATED} select k.id, ${TAKEN}
     from ${placesOf(groups)} join committees k on k.evaluation_course_group_id = entering.id
       and k.round = (select max(l.round) from committees l where l.evaluation_course_group_id = entering.id)
-    join committee_candidates c on c.evaluation_course_group_id = entering.id order by k.id, c.person_id`);
+    join committee_candidates c on c.evaluation_course_group_id = entering.id ${DECLARED}
+    order by k.id, c.person_id`);
 }
 
 /** Who joined gets a seat, or their own again. */
 async function addMissingSeats(tx: Transaction, groupId: number): Promise<number> {
   const { rows } = await tx.execute(sql`
-    insert into committee_members (committee_id, person_id, faculty_group_ids)
-    select ${lastOf(groupId)}, c.person_id, c.faculty_group_ids from committee_candidates c
+    insert into committee_members ${SEATED} select ${lastOf(groupId)}, ${TAKEN}
+    from committee_candidates c ${DECLARED}
     where c.evaluation_course_group_id = ${groupId} order by c.person_id
     on conflict (committee_id, person_id) do update
       set faculty_group_ids = excluded.faculty_group_ids, left_at = null
@@ -112,6 +122,28 @@ export async function seatsOver(db: Queryable, groupIds: readonly number[]): Pro
   return rows;
 }
 
+/** Who sits or once sat in a committee over groups, in whichever round. */
+export async function seatedOver(
+  db: Queryable,
+  groupIds: readonly number[],
+): Promise<{ group_id: number; person_id: number }[]> {
+  const { rows } = await db.execute<{ group_id: number; person_id: number }>(sql`
+    select distinct k.evaluation_course_group_id as group_id, m.person_id
+    from committees k join committee_members m on m.committee_id = k.id
+    where k.evaluation_course_group_id = any(${sql.param([...groupIds])}::int[])`);
+  return rows;
+}
+
+/** The departments that somebody is a principal of, and all below, whatever they act as. */
+export async function departmentsGoverned(db: Queryable, personId: number): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    with recursive below as (
+      select department_id as id from roles where person_id = ${personId} and identity = ${IDENTITY.principal}
+      union select d.id from departments d join below b on d.parent_id = b.id
+    ) select id from below where id is not null`);
+  return rows.map(({ id }) => id);
+}
+
 /** A member's seat with all that decides about an opinion. */
 export interface OwnSeat
   extends Pick<SeatRecord, 'id' | 'opinion' | 'remark' | 'interest' | 'left' | 'closed' | 'version'> {
@@ -135,7 +167,7 @@ const OWN_SEAT = sql`(select m.id, m.opinion, m.remark, m.interest, m.left_at is
   from committees k join committee_members m on m.committee_id = k.id
   join evaluation_course_groups g on g.id = k.evaluation_course_group_id
   join evaluation_courses e on e.id = g.evaluation_course_id join courses c on c.id = e.course_id
-  left join stage_windows w on w.acad_year_term = e.acad_year_term and w.process = e.process and w.stage = g.stage
+  ${sql.raw(windowJoined('m.person_id'))}
   where k.evaluation_course_group_id = ${sql.placeholder('groupId')} and k.round = (
       select max(l.round) from committees l where l.evaluation_course_group_id = g.id)
     and m.person_id = ${sql.placeholder('person_id')}

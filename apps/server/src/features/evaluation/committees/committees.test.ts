@@ -63,6 +63,16 @@ describe.each(engines('locks'))('a committee on %s', (engine) => {
     ]);
   });
 
+  it('has no seat for who filled something in for a teacher of the group', async () => {
+    await product.school.pool.query(
+      `update evaluation_course_teachers set stand_in_id = $1, stand_in_at = now()
+       where evaluation_course_group_id = $2`,
+      [members[0].id, group.groupId],
+    );
+    await cast.admin.send('POST', '/api/admin/evaluation/committees/renew', { group_ids: [group.groupId] });
+    expect((await seats()).seats).toHaveLength(2);
+  });
+
   it('takes agree, disagree and abstain, and nothing else', async () => {
     for (const agree of [0, 3, 5, '1', null])
       expect(await give(members[0], agree as number)).toMatchObject({ status: 422 });
@@ -230,6 +240,16 @@ describe.each(engines('locks'))('a committee on %s', (engine) => {
     expect([await found('&filter[grade]=B'), await found('&filter[open]=1'), await found('')]).toEqual([
       0, 0, 1,
     ]);
+    // Nor by a paper of a screen that no member has: it said where the group stands, who audited it and what they said.
+    const audit = { kind: 'audit_record', ids: [group.groupId] };
+    for (const member of members) {
+      const came = await member.client.send(
+        'POST',
+        opinions().replace('evaluation/opinions', 'documents'),
+        audit,
+      );
+      expect(came.status).toBe(403);
+    }
     await endedAs(product, group.groupId, 'notice');
     expect(await row(recused)).toMatchObject({ withheld: false, grade: 'B', closed: true });
     expect((await recused.client.get(opinions(group.groupId))).data.parts).toHaveLength(1);
@@ -313,6 +333,27 @@ describe.each(engines('locks'))('a committee on %s', (engine) => {
     expect(JSON.stringify(data)).not.toMatch(/expert_indicator|group_experts|专家一/);
   });
 
+  it('tells a member who knows the department’s scores nothing that the single other could be reckoned from', async () => {
+    const [principal] = members;
+    await product.school.pool.query(
+      `insert into roles (person_id, identity, department_id)
+       select $1, 1, id from departments where name = $2`,
+      [principal.id, COLLEGE],
+    );
+    await showResultsAs(cast.admin, 'score');
+    expect(await row(principal)).toMatchObject({ grade: 'B', average_score: null });
+    const { data } = await principal.client.get(opinions(group.groupId));
+    expect(data).toMatchObject({
+      ...{ leaves: [], department_expert_average_score: null, center_expert_average_score: null },
+      leaves_hidden: '另一方只有一位专家评审，由综合平均分可推算其评分，不显示平均分',
+    });
+    expect(await row(members[1])).toMatchObject({ grade: null, average_score: 84 });
+    await showResultsAs(cast.admin, 'grade');
+    await product.school.pool.query('delete from roles where person_id = $1 and identity = 1', [
+      principal.id,
+    ]);
+  });
+
   it('is told to the course centre by name, and to a principal only as figures, once it is announced', async () => {
     for (const member of members.slice(0, 2)) await give(member as Member, AGREE);
     const listed = async (client: typeof cast.admin, prefix: string, status = 6) => {
@@ -325,12 +366,14 @@ describe.each(engines('locks'))('a committee on %s', (engine) => {
     const admin = await listed(cast.admin, 'admin');
     expect(admin.count).toEqual({ agree_count: 2, disagree_count: 0, not_reviewed_count: 1 });
     expect(admin.evaluation_course_group_faculty_group_principal_comments).toHaveLength(3);
+    expect(admin.committee_sentence).toMatch(new RegExp(`人，${admin.committee_outcome}$`));
     const open = await listed(cast.principal, 'principal');
     expect(open.count).toEqual({ agree_count: 0, disagree_count: 0, not_reviewed_count: 0 });
     await give(members[2], AGREE);
     expect(await listed(cast.principal, 'principal', 7)).toMatchObject({
       count: { agree_count: 0 },
       committee_sentence: '',
+      committee_outcome: '',
     });
     await endedAs(product, group.groupId, 'notice');
     expect(await listed(cast.principal, 'principal', 7)).toMatchObject({

@@ -1,7 +1,13 @@
 import type { ShowMethod } from '@course-center/domain/evaluation/reviews/result-words';
 import { REVIEW } from '@course-center/domain/evaluation/reviews/review';
 import { stagesIn } from '@course-center/domain/evaluation/stages';
-import { anyPartOf, below, equals, type ListDefinition } from '../../../platform/lists/list-definition.ts';
+import {
+  anyPartOf,
+  type Bind,
+  below,
+  equals,
+  type ListDefinition,
+} from '../../../platform/lists/list-definition.ts';
 import type { Actor } from '../../../wire/context.ts';
 import { COMMITTEE } from '../groups/groups-json.ts';
 
@@ -11,14 +17,19 @@ const OPEN = `m.opinion = 3 and m.interest is null and m.left_at is null and k.c
 /** As `isWithheld` has it: neither found nor ordered by what its reader is not shown. */
 const GRADE = `case when m.interest is null or g.announced_at is not null then coalesce(o.hand_grade, o.grade) end`;
 
+/** What experts say anew is not watched while they say it; who declared an interest is not even told that they do. */
+const shown = (bind: Bind) =>
+  `(m.interest is not null or g.stage = any(${bind([...stagesIn('committee', 'over')])}::text[]))`;
+
 /** The seats of one member in the committees of a term's groups, each in its group's present round. */
 export function opinionList({ person_id, faculty_group_id }: Actor, method: ShowMethod): ListDefinition {
   // A school that shows scores shows no grade to look for.
   const grades = method === 'grade';
   return {
-    select: `m.id, g.id as group_id, g.stage, g.audit_status, g.announced_at is not null as announced, e.process, e.is_team, e.deleted_at is not null as deleted,
+    select: `g.id as group_id, g.stage, g.audit_status, g.announced_at is not null as announced, e.process, e.is_team, e.deleted_at is not null as deleted,
       s.name as evaluation_system_name, o.grade, o.hand_grade, o.average_score,
-      (select count(*)::int from reviews r where r.evaluation_course_group_id = g.id and r.status = ${REVIEW.submitted}) as submitted, m.opinion, m.remark, m.interest, m.version,
+      array(select r.side from reviews r where r.evaluation_course_group_id = g.id and r.status = ${REVIEW.submitted}) as sides,
+      c.department_id, m.opinion, m.remark, m.interest, m.version,
       m.opined_at, m.left_at is not null as "left", ${COMMITTEE} as committee,
       json_build_object('id', c.id, 'code', c.code, 'name', c.name, 'department_name', d.name,
         'nature_name', coalesce(n.name, '')) as course,
@@ -48,11 +59,12 @@ export function opinionList({ person_id, faculty_group_id }: Actor, method: Show
       opined_at: 'm.opined_at',
     },
     order: 'status,course',
-    id: 'm.id',
+    // The group's, of which a member has one seat: that of a new round is another.
+    id: 'g.id',
     always: (bind, { term }) =>
       `m.person_id = ${bind(person_id)} and ${bind(faculty_group_id ?? 0)} = any(m.faculty_group_ids)
         and k.round = (select max(l.round) from committees l where l.evaluation_course_group_id = g.id)
-        and e.deleted_at is null and g.stage = any(${bind([...stagesIn('committee', 'over')])}::text[])
+        and e.deleted_at is null and ${shown(bind)}
         and e.acad_year_term = ${term ? bind(term) : '(select acad_year_term from terms where is_now)'}`,
   };
 }

@@ -1,5 +1,5 @@
 import type { committeeShown } from '@course-center/contract/evaluation/committees';
-import type { CourseGroup } from '@course-center/contract/evaluation/courses';
+import type { CourseGroup } from '@course-center/contract/evaluation/evaluation-courses';
 import { canOverseeCommittees } from '@course-center/domain/access/evaluation-courses';
 import {
   type Committee,
@@ -7,6 +7,7 @@ import {
   OPINION,
   type Opinion,
   outcomeSentence,
+  outcomeWords,
 } from '@course-center/domain/evaluation/committee';
 import type { Group } from '@course-center/domain/evaluation/group';
 import { outcomeIsTold } from '@course-center/domain/evaluation/reviews/discretion';
@@ -79,5 +80,6 @@ export function presentCommittee(
         )
       : [],
     committee_sentence: told ? outcomeSentence(committee) : '',
+    committee_outcome: told ? outcomeWords(committee) : '',
   };
 }

@@ -13,7 +13,12 @@ import {
 import type { Grade, Group } from '@course-center/domain/evaluation/group';
 import { groupName } from '@course-center/domain/evaluation/group-name';
 import { isWithheld } from '@course-center/domain/evaluation/reviews/discretion';
-import { AVERAGES_HIDDEN, averagesTold } from '@course-center/domain/evaluation/reviews/indicator-scores';
+import {
+  AVERAGES_HIDDEN,
+  averagesTold,
+  isWholeTold,
+} from '@course-center/domain/evaluation/reviews/indicator-scores';
+import type { Side } from '@course-center/domain/evaluation/reviews/result';
 import type { ShowMethod } from '@course-center/domain/evaluation/reviews/result-words';
 import { finalGrade } from '@course-center/domain/evaluation/reviews/set-grade';
 import type { Process } from '@course-center/domain/evaluation/stage-table';
@@ -24,20 +29,21 @@ import type { Actor, Scene } from '../../../wire/context.ts';
 import { forbidden, notFound, Refused } from '../../../wire/failures.ts';
 import { ruleOf } from '../evaluation-systems/evaluation-systems.repository.ts';
 import { indicatorsOf } from '../evaluation-systems/indicators.repository.ts';
-import { findGroup } from '../groups/groups.repository.ts';
+import { timeOf } from '../groups/circumstances.ts';
+import { findGroup, type GroupRecord } from '../groups/groups.repository.ts';
 import { type Circumstances, windowRefusal } from '../groups/judge-step.ts';
 import { stagesShown, windowShown } from '../groups/standing.ts';
 import { findResult, submittedReviews } from '../results/results.repository.ts';
 import { leafAverages, scoredIndicators } from '../results/scored-indicators.ts';
+import { type KnownSides, sidesKnownBesides } from '../reviews/known-sides.ts';
 import { points } from '../reviews/present-reviewing.ts';
 import { materialOf, partsShown } from '../reviews/read-review.ts';
-import { readTermRules, type TermRules } from '../stage-windows/stage-windows.repository.ts';
+import { readTermRules, type TermRules, windowsIn } from '../stage-windows/stage-windows.repository.ts';
 import { opinionList } from './opinion-list.ts';
 import { countShown } from './present-committee.ts';
 
 /** A seat with its group, as the list's statement reads it. */
 interface FoundSeat extends Pick<Group, 'stage' | 'deleted' | 'audit_status'> {
-  readonly id: number;
   readonly announced: boolean;
   readonly group_id: number;
   readonly process: Process;
@@ -48,8 +54,9 @@ interface FoundSeat extends Pick<Group, 'stage' | 'deleted' | 'audit_status'> {
   readonly grade: Grade | null;
   readonly hand_grade: Grade | null;
   readonly average_score: number | null;
-  /** How many experts that is of. */
-  readonly submitted: number;
+  /** Whose reviews that is of. */
+  readonly sides: readonly Side[];
+  readonly department_id: number;
   readonly opinion: Opinion;
   readonly remark: string;
   readonly interest: string | null;
@@ -69,7 +76,8 @@ export async function listOpinions(scene: Scene, actor: Actor, query: ListQuery)
   if (query['filter[grade]'] && !list.filters.grade)
     throw new Refused({ reason: 'unknown_query', name: 'filter[grade]' });
   const { data, meta } = await readPage<FoundSeat>(school.pool, list, query, within);
-  return { data: data.map((seat) => present(seat, rules, scene.now())), meta };
+  const knows = await sidesKnownBesides(scene.db, actor);
+  return { data: data.map((seat) => present(seat, actor, { rules, knows, at: scene.now() })), meta };
 }
 
 /** One of them, with what an opinion rests on: the material, and averages that tell no single expert's scores. */
@@ -84,11 +92,13 @@ export async function readOpinion(scene: Scene, actor: Actor, groupId: number): 
   const group = await findGroup(db, groupId);
   const [seat] = data;
   if (!seat || !group) throw notFound('课程不存在，可能已被删除，请刷新后重试');
-  if (isWithheld(seat, recusedFrom(seat))) return { ...present(seat, rules, scene.now()), ...NOTHING };
+  const knows = await sidesKnownBesides(db, actor);
+  const shown = present(seat, actor, { rules, knows, at: scene.now() });
+  if (isWithheld(seat, recusedFrom(seat))) return { ...shown, ...NOTHING };
   const team = partsShown(group, rules.config.expert_evaluation_course);
   const [supplement = [], ...parts] = await materialOf(scene, { ...group, teachers: team });
   return {
-    ...present(seat, rules, scene.now()),
+    ...shown,
     stages: stagesShown(group),
     parts: team.map(({ id, name, is_leader }, at) => ({
       id,
@@ -97,7 +107,7 @@ export async function readOpinion(scene: Scene, actor: Actor, groupId: number): 
       sections: parts[at] ?? [],
     })),
     supplement,
-    ...(await averagesOf(scene, group.id, group.version_id)),
+    ...(await averagesOf(scene, group, knows(seat))),
   };
 }
 
@@ -116,26 +126,38 @@ const NOTHING: Omit<OpinionDetail, keyof OpinionRow> = {
   ...{ department_expert_average_score: null, center_expert_average_score: null },
 };
 
-async function averagesOf({ db }: Scene, groupId: number, versionId: number): Promise<Averages> {
+async function averagesOf(
+  { db }: Scene,
+  { id: groupId, version_id }: Pick<GroupRecord, 'id' | 'version_id'>,
+  known: readonly Side[],
+): Promise<Averages> {
   const reviews = await submittedReviews(db, groupId);
-  const told = averagesTold(reviews);
+  const told = averagesTold(reviews, known);
   const result = told === 'sides' ? await findResult(db, groupId) : undefined;
-  const { department_weight } = await ruleOf(db, versionId);
-  const indicators = scoredIndicators(await indicatorsOf(db, versionId), reviews, department_weight);
+  const { department_weight } = await ruleOf(db, version_id);
+  const indicators = scoredIndicators(await indicatorsOf(db, version_id), reviews, department_weight);
   return {
     department_expert_average_score: points(result?.department_average ?? null),
     center_expert_average_score: points(result?.central_average ?? null),
-    leaves: told === 'none' ? [] : leafAverages(indicators, told),
+    leaves: isWholeTold(told) ? leafAverages(indicators, told) : [],
     leaves_hidden: AVERAGES_HIDDEN[told],
   };
 }
 
-function present(seat: FoundSeat, rules: TermRules, at: Date): OpinionRow {
-  const time = { windows: rules.windows.get(seat.process) ?? new Map(), at };
+interface Showing {
+  readonly rules: TermRules;
+  readonly knows: KnownSides;
+  readonly at: Date;
+}
+
+function present(seat: FoundSeat, actor: Actor, { rules, knows, at }: Showing): OpinionRow {
+  const whose = { ...timeOf(actor), group_id: seat.group_id };
+  const time = { windows: windowsIn(rules, seat.process, whose), at };
   const why_not = whyNot(seat, time);
   const { teachers } = seat;
   return {
-    id: seat.id,
+    // Not the seat's: another number would tell who declared an interest that a new round began.
+    id: seat.group_id,
     group_id: seat.group_id,
     process: seat.process,
     course: seat.course,
@@ -149,7 +171,7 @@ function present(seat: FoundSeat, rules: TermRules, at: Date): OpinionRow {
     withheld: isWithheld(seat, recusedFrom(seat)),
     version: seat.version,
     opined_at: seat.opined_at?.toISOString() ?? null,
-    ...cameOf(seat, time, methodIn(rules)),
+    ...cameOf(seat, time, methodIn(rules), knows(seat)),
     may_opine: why_not === null,
     why_not,
   };
@@ -158,12 +180,18 @@ function present(seat: FoundSeat, rules: TermRules, at: Date): OpinionRow {
 type Came = Pick<OpinionRow, 'grade' | 'average_score' | 'closed' | 'count' | 'outcome' | 'window'>;
 
 /** What the experts and the committee come to, as far as the member is told. */
-function cameOf(seat: FoundSeat, time: Pick<Circumstances, 'windows' | 'at'>, method: ShowMethod): Came {
+function cameOf(
+  seat: FoundSeat,
+  time: Pick<Circumstances, 'windows' | 'at'>,
+  method: ShowMethod,
+  known: readonly Side[],
+): Came {
   const { committee } = seat;
   const { closed } = committee;
   if (isWithheld(seat, recusedFrom(seat))) return WITHHELD;
-  // Of a single expert's score there is the grade alone.
-  const scored = method === 'score' && seat.submitted > 1;
+  // Of a single expert's score, or one that could be reckoned, there is the grade alone.
+  const reviews = seat.sides.map((side) => ({ side }));
+  const scored = method === 'score' && isWholeTold(averagesTold(reviews, known));
   return {
     grade: scored ? null : finalGrade(seat),
     average_score: scored ? points(seat.average_score) : null,

@@ -1,4 +1,7 @@
-import { type DetectionWordRow, detectionWordEndpoints } from '@course-center/contract/evaluation/words';
+import {
+  type DetectionWordRow,
+  detectionWordEndpoints,
+} from '@course-center/contract/evaluation/detection-words';
 import { canManageEvaluationSystems } from '@course-center/domain/access/evaluation-systems';
 import {
   DETECTION_WORD_FIELDS,

@@ -4,6 +4,7 @@ import { inBatches } from '../../../database/in-batches.ts';
 import type { ListStatement } from '../../../platform/lists/list-statement.ts';
 import { type Listed, prepared } from '../../../platform/lists/read-list.ts';
 import type { ListedSeat } from '../committees/present-committee.ts';
+import type { LastUrging } from '../deadlines/urgings.repository.ts';
 import type { JudgedRecord } from '../groups/as-group.ts';
 import { BEGUN } from '../groups/groups-json.ts';
 import type { ListedTeacher } from '../groups/present-teacher.ts';
@@ -87,12 +88,24 @@ interface GroupsRow {
   readonly lists: OfGroup<ListedOn>[] | null;
 }
 
+/** When people were last asked to hurry with what a group waits for; of whom a reader is told, `urgedObject` decides. */
+const URGED = `(select json_agg(x) from (
+    select distinct on (u.object) u.object, u.at, u.by_name as by
+    from g cross join unnest(array['', 'department', 'central']) as side
+    join urgings u on u.object = 'evaluation_group:' || g.id || '/' || g.stage || '/' || side
+    order by u.object, u.at desc) x) as urged`;
+
 interface PageRow extends GroupsRow, TermRulesRow {
-  readonly total: number;
+  readonly counted: { readonly total: number; readonly parts: number };
   readonly courses: FoundCourse[] | null;
+  readonly urged: { readonly object: string; readonly at: string; readonly by: string }[] | null;
 }
 
-export interface CoursePage extends TermRules, Listed<CourseRecord> {}
+export interface CoursePage extends TermRules, Listed<CourseRecord> {
+  /** The groups that were asked for, of all the courses that were found. */
+  readonly groups: number;
+  readonly urged: ReadonlyMap<string, LastUrging>;
+}
 
 /** A page of the table with all that it shows in one statement: each that goes to the database wakes two processes up. */
 export async function readCoursePage(
@@ -100,11 +113,13 @@ export async function readCoursePage(
   { rows, count }: ListStatement,
   term: string | null,
 ): Promise<CoursePage> {
-  const more = `(${count.text}) as total, (select json_agg(e) from e) as courses,
+  const more = `(select to_json(n) from (${count.text}) n) as counted, (select json_agg(e) from e) as courses, ${URGED},
     ${termRules(`$${rows.values.length + 1}`)},`;
   const statement = { text: groupsOf(rows.text, more), values: [...rows.values, term] };
   const [page] = (await prepared<PageRow>(pool, statement)) as [PageRow];
-  return { ...termRulesIn(page), data: joined(page.courses ?? [], page), meta: { total: page.total } };
+  const urged = new Map(page.urged?.map(({ object, at, by }) => [object, { at: new Date(at), by }]));
+  const { total, parts: groups } = page.counted;
+  return { ...termRulesIn(page), urged, groups, data: joined(page.courses ?? [], page), meta: { total } };
 }
 
 const SOME = 'select id from evaluation_courses where id = any($1::int[])';

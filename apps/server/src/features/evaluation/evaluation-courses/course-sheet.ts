@@ -1,4 +1,4 @@
-import type { CourseGroup, EvaluationCourseRow } from '@course-center/contract/evaluation/courses';
+import type { CourseGroup, EvaluationCourseRow } from '@course-center/contract/evaluation/evaluation-courses';
 import type { Grade } from '@course-center/domain/evaluation/group';
 import type { Side } from '@course-center/domain/evaluation/reviews/result';
 import type { ReviewStatus } from '@course-center/domain/evaluation/reviews/review';

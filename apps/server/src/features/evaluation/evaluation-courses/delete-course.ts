@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { CourseRemoval } from '@course-center/contract/evaluation/courses';
+import type { CourseRemoval } from '@course-center/contract/evaluation/evaluation-courses';
 import { canDeleteEvaluationCourses } from '@course-center/domain/access/evaluation-courses';
 import {
   operationLock,

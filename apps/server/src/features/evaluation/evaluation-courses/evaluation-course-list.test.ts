@@ -124,7 +124,13 @@ describe.each(engines('lists'))('the table of evaluation courses on %s', (engine
       [{ 'page[size]': '1', 'page[number]': '3' }, [a]],
     ];
     for (const [query, found] of expected) expect([query, await ids(query)]).toEqual([query, found]);
-    expect((await read({ 'page[size]': '1' })).meta).toEqual({ total: 4, closed: null });
+    expect((await read({ 'page[size]': '1' })).meta).toEqual({ total: 4, groups: 5, closed: null });
+    const planned = { 'page[size]': '1', 'filter[planning]': '2032' };
+    expect((await read(planned)).meta).toMatchObject({ total: 2, groups: 3 });
+    expect((await read({ ...planned, 'filter[upload_status]': '1' })).meta).toMatchObject({
+      total: 2,
+      groups: 2,
+    });
   });
 
   it('several filters must be true of the same group', async () => {

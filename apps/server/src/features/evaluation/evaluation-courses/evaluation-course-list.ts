@@ -1,4 +1,5 @@
 import { canOverseeCommittees, canOverseeReviews } from '@course-center/domain/access/evaluation-courses';
+import { AUDIT } from '@course-center/domain/evaluation/group';
 import { ON_LIST } from '@course-center/domain/evaluation/result-lists/result-list';
 import {
   INVOLVEMENTS,
@@ -11,7 +12,7 @@ import {
 import { SIDES, type Side } from '@course-center/domain/evaluation/reviews/result';
 import { REVIEW } from '@course-center/domain/evaluation/reviews/review';
 import { REVIEWS_IN } from '@course-center/domain/evaluation/reviews/review-words';
-import { STAGES, stageNumbered } from '@course-center/domain/evaluation/stages';
+import { SCORED_STAGE, STAGES, stageNumbered } from '@course-center/domain/evaluation/stages';
 import {
   anyPartOf,
   type Bind,
@@ -92,6 +93,15 @@ const GROUP_FILTERS: Readonly<Record<string, GroupFilter>> = {
   ) => `exists (select 1 from group_results o where o.evaluation_course_group_id = g.id
     and o.average_score is not null and coalesce(o.hand_grade, o.grade) = ${bind(value)})
     and ${tells('result', 'central', bind, reader)}`,
+  department_grade: (bind, value, reader) => {
+    const is = (condition: string) =>
+      `exists (select 1 from group_results o where o.evaluation_course_group_id = g.id and ${condition})`;
+    const told = tells('average', 'department', bind, reader);
+    if (value !== 'awaited') return `${is(`o.department_grade = ${bind(value)}`)} and ${told}`;
+    return `g.stage = ${bind(SCORED_STAGE)} and g.audit_status <> ${AUDIT.refused}
+      and ${reviewsAreIn(REVIEWS_IN.all, `r.side = 'department'`)} and not ${is('o.department_grade is not null')}
+      and ${told}`;
+  },
   assigned: (bind, value, reader) => {
     const side = sideOf(reader);
     if (side === null) return 'true';
@@ -138,7 +148,7 @@ export function evaluationCourseList(query: ListQuery, reader: ReviewReader): Li
   return {
     select: `e.id, e.acad_year_term, e.process, e.is_team, e.planning, e.deleted_at is not null as deleted,
       s.id as evaluation_system_id, s.name as evaluation_system_name, v.rule, v.leaf_count as evaluation_indicator_count, c.id as course_id, c.code, c.name,
-      d.name as department_name, coalesce(n.name, '') as nature_name`,
+      c.department_id, d.name as department_name, coalesce(n.name, '') as nature_name`,
     from: 'evaluation_courses e',
     joins: {
       c: 'join courses c on c.id = e.course_id',
@@ -164,19 +174,18 @@ export function evaluationCourseList(query: ListQuery, reader: ReviewReader): Li
     always: (bind, { term }) => {
       const inTerm = `e.acad_year_term = ${term ? bind(term) : '(select acad_year_term from terms where is_now)'}`;
       const deleted = `e.deleted_at is ${query['filter[deleted]'] === 1 ? 'not ' : ''}null`;
-      return [inTerm, deleted, ...groupCondition(query, bind, reader)].join(' and ');
+      const wanted = groupConditions(query, bind, reader);
+      const groups = `from evaluation_course_groups g where ${['g.evaluation_course_id = e.id', ...wanted].join(' and ')}`;
+      if (wanted.length === 0) return { condition: `${inTerm} and ${deleted}`, parts: 'e.group_count' };
+      const some = `exists (select 1 ${groups})`;
+      return { condition: [inTerm, deleted, some].join(' and '), parts: `(select count(*) ${groups})` };
     },
   };
 }
 
-function groupCondition(query: ListQuery, bind: Bind, reader: ReviewReader): string[] {
-  const conditions = Object.entries(GROUP_FILTERS).flatMap(([name, filter]) => {
+function groupConditions(query: ListQuery, bind: Bind, reader: ReviewReader): string[] {
+  return Object.entries(GROUP_FILTERS).flatMap(([name, filter]) => {
     const value = query[`filter[${name}]`];
     return value === undefined || value === '' ? [] : [filter(bind, value, reader)];
   });
-  if (conditions.length === 0) return [];
-  return [
-    `exists (select 1 from evaluation_course_groups g where g.evaluation_course_id = e.id
-      and ${conditions.join(' and ')})`,
-  ];
 }

@@ -1,4 +1,4 @@
-import { evaluationCourseEndpoints } from '@course-center/contract/evaluation/courses';
+import { evaluationCourseEndpoints } from '@course-center/contract/evaluation/evaluation-courses';
 import { canListEvaluationCourses } from '@course-center/domain/access/evaluation-courses';
 import fp from 'fastify-plugin';
 import { termOf } from '../../../platform/terms/term-of.ts';

@@ -2,8 +2,10 @@ import type {
   CourseGroup,
   CourseRowOfFirstGroup,
   EvaluationCourseRow,
-} from '@course-center/contract/evaluation/courses';
+} from '@course-center/contract/evaluation/evaluation-courses';
 import { canDeleteEvaluationCourses } from '@course-center/domain/access/evaluation-courses';
+import { canManageEvaluationSystems } from '@course-center/domain/access/evaluation-systems';
+import { extendingRefusal } from '@course-center/domain/evaluation/extensions';
 import type { Group } from '@course-center/domain/evaluation/group';
 import { operationLock } from '@course-center/domain/evaluation/operation-lock';
 import { canManageResultLists } from '@course-center/domain/evaluation/result-lists/list-readers';
@@ -18,6 +20,7 @@ import { REVIEW } from '@course-center/domain/evaluation/reviews/review';
 import { isDiffering } from '@course-center/domain/evaluation/reviews/score-difference';
 import { stageTitle } from '@course-center/domain/evaluation/stages';
 import { verdictOn } from '@course-center/domain/evaluation/workflow';
+import { isUrgeable, urgedObjects } from '@course-center/domain/messages/urging';
 import type { Actor } from '../../../wire/context.ts';
 import {
   type CommitteeShares,
@@ -26,6 +29,7 @@ import {
   presentCommittee,
 } from '../committees/present-committee.ts';
 import { type JudgedRecord, verdictsOf } from '../groups/as-group.ts';
+import { timeOf } from '../groups/circumstances.ts';
 import type { Circumstances } from '../groups/judge-step.ts';
 import { type ListedTeacher, presentTeacher } from '../groups/present-teacher.ts';
 import { offeredTo, verdictsShown } from '../groups/standing.ts';
@@ -34,6 +38,7 @@ import {
   type ListedResult,
   type ListedReview,
   presentReviewing,
+  type ReviewingView,
 } from '../reviews/present-reviewing.ts';
 
 /** A course as the list's statement reads it. */
@@ -54,6 +59,7 @@ export interface FoundCourse
   readonly course_id: number;
   readonly code: string;
   readonly name: string;
+  readonly department_id: number;
   readonly department_name: string;
   readonly nature_name: string;
 }
@@ -78,12 +84,12 @@ export interface CourseGroupRecord extends JudgedRecord {
 }
 
 /** What every row of one answer is presented with. */
-export interface CourseView extends Pick<Circumstances, 'windows' | 'at' | 'self_grade_wanted'> {
-  readonly actor: Actor;
+export interface CourseView extends ReviewingView, Pick<Circumstances, 'self_grade_wanted'> {
   /** Which groups were asked for. */
   readonly wants: (group: CourseGroupRecord, rule: Thresholds) => boolean;
   readonly simple: boolean;
-  readonly enable_evaluate_reject: boolean;
+  /** When what was last asked for. */
+  readonly urged: ReadonlyMap<string, { readonly at: Date; readonly by: string }>;
 }
 
 export function presentCourse(record: CourseRecord, view: CourseView): EvaluationCourseRow {
@@ -165,9 +171,44 @@ function presentGroup(record: CourseRecord, group: CourseGroupRecord, view: Cour
       presentTeacher(teacher, { reject_count: group.reject_count, simple: view.simple }),
     ),
     result_list: canManageResultLists(view.actor) ? listShown(group.result_list) : null,
+    ...timeGiven(listed, view, id),
+    ...urgedOf(listed, view, id),
     ...presentReviewing(asReviewed(record, group), view),
     ...presentCommittee({ ...listed, announced: group.announced }, group.seats, view.actor),
-    ...offeredTo(listed, view.actor, view),
+    ...offeredTo(listed, view.actor, {
+      ...view,
+      windows: view.windowsFor({ ...timeOf(view.actor), group_id: id }),
+    }),
+  };
+}
+
+/** What the course centre sees and does about a group's time. */
+function timeGiven(group: Group, { actor, windowsFor }: CourseView, id: number) {
+  if (!canManageEvaluationSystems(actor)) return { extended_until: null, may_extend: false };
+  const usual = windowsFor({ identity: actor.identity, people: [], group_id: null }).get(group.stage);
+  const own = windowsFor({ identity: actor.identity, people: [], group_id: id }).get(group.stage)?.closes_at;
+  return {
+    extended_until: own && own !== usual?.closes_at ? own.toISOString() : null,
+    may_extend: extendingRefusal(group, usual) === null,
+  };
+}
+
+/** As what the caller could ask for something of a group. */
+function urgerOf(
+  { teachers }: { readonly teachers: readonly { readonly person_id: number }[] },
+  { identity, person_id }: Actor,
+) {
+  return { identity, teaches: teachers.some((each) => each.person_id === person_id) };
+}
+
+/** Whether the caller can ask for something of a group, and when that last was asked for. */
+function urgedOf(group: Group, { actor, urged }: CourseView, id: number) {
+  const urger = urgerOf(group, actor);
+  const known = urgedObjects(id, group.stage, urger).flatMap((object) => urged.get(object) ?? []);
+  const [last] = known.toSorted((one, other) => other.at.getTime() - one.at.getTime());
+  return {
+    may_urge: isUrgeable(group, urger),
+    urged: last ? { at: last.at.toISOString(), by: last.by } : null,
   };
 }
 
@@ -198,7 +239,7 @@ function asListed({ process, deleted, rule }: CourseRecord, group: CourseGroupRe
 }
 
 function asReviewed(
-  { deleted, evaluation_indicator_count, rule }: CourseRecord,
+  { deleted, department_id, evaluation_indicator_count, rule }: CourseRecord,
   {
     id,
     audit_status,
@@ -217,6 +258,7 @@ function asReviewed(
     audit_status,
     stage,
     announced,
+    department_id,
     teacher_ids: teachers.map(({ person_id }) => person_id),
     reviews,
     declining,

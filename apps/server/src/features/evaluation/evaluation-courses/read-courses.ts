@@ -1,4 +1,4 @@
-import type { EvaluationCourseRow } from '@course-center/contract/evaluation/courses';
+import type { EvaluationCourseRow } from '@course-center/contract/evaluation/evaluation-courses';
 import {
   canDeleteEvaluationCourses,
   canListEvaluationCourses,
@@ -21,11 +21,18 @@ import { forbidden } from '../../../wire/failures.ts';
 import { spreadsheet } from '../../../wire/file-answer.ts';
 import { expertsOfDepartment, membersOfExpertGroup } from '../../organization/public.ts';
 import { windowRefusal } from '../groups/judge-step.ts';
-import { readTermRules, type TermRules } from '../stage-windows/stage-windows.repository.ts';
+import { sidesKnownBesides } from '../reviews/known-sides.ts';
+import { readTermRules, type TermRules, windowsIn } from '../stage-windows/stage-windows.repository.ts';
 import { readCoursePage, withGroups } from './course-groups.ts';
 import { courseSheet } from './course-sheet.ts';
 import { evaluationCourseList } from './evaluation-course-list.ts';
-import { type CourseRecord, type FoundCourse, presentCourse, withFirstGroup } from './present-course.ts';
+import {
+  type CourseRecord,
+  type CourseView,
+  type FoundCourse,
+  presentCourse,
+  withFirstGroup,
+} from './present-course.ts';
 import { wantedGroups } from './wanted-groups.ts';
 
 const DEPARTMENT_EXPERTS = 'filter[department_expert_group_id]';
@@ -52,8 +59,9 @@ export async function readCourses(scene: Scene, actor: Actor, asked: CourseQuery
   }
   const { list, within } = await askedFor(scene, actor, query);
   const page = await readCoursePage(school.pool, listStatement(list, query, within), term);
-  const { present, closed } = await presenter(scene, actor, query, page);
-  return { data: page.data.map((each) => withFirstGroup(present(each))), meta: { ...page.meta, closed } };
+  const { present, closed } = await presenter(scene, actor, query, page, page.urged);
+  const { meta, groups } = page;
+  return { data: page.data.map((each) => withFirstGroup(present(each))), meta: { ...meta, groups, closed } };
 }
 
 /** All that a filter finds, for a sheet or a paper. */
@@ -87,16 +95,19 @@ async function presenter(
   { db, now }: Scene,
   actor: Actor,
   query: CourseQuery,
-  { config, windows }: TermRules,
+  rules: TermRules,
+  urged: CourseView['urged'] = new Map(),
 ) {
+  const { config, windows } = rules;
   const wants = wantedGroups(query, actor, await askedMembers(db, query));
+  const knownBesides = await sidesKnownBesides(db, actor);
   const present = (record: CourseRecord): EvaluationCourseRow =>
     presentCourse(record, {
-      actor,
+      ...{ actor, knownBesides },
       at: now(),
-      windows: windows.get(record.process) ?? new Map(),
+      windowsFor: (whose) => windowsIn(rules, record.process, whose),
       self_grade_wanted: config.teacher.self_evaluation_grade,
-      wants,
+      ...{ wants, urged },
       enable_evaluate_reject: config.expert.enable_evaluate_reject,
       simple: config.evaluation_course.config.teacher_infos_simple,
     });

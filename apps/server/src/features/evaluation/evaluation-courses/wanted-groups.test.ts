@@ -202,6 +202,39 @@ describe.each(engines())('courses before the experts, on %s', (engine) => {
     expect(await found('查无此人', cast.principal, 'principal', 'open_expert')).toEqual(Object.keys(groups));
   });
 
+  test('a principal’s figure of grades to be said leads to a list of as many, and what is said leaves it', async () => {
+    const graded = (value: string) => found(value, cast.principal, 'principal', 'department_grade');
+    expect(await graded('awaited')).toEqual(['alike', 'apart']);
+    const { waiting } = (await cast.principal.get('/api/principal/dashboard')).data;
+    const tile = waiting.find(({ key }: { key: string }) => key === 'department_grade_new');
+    const asked = new URL(tile.path, 'https://school.example').searchParams;
+    const listed = await cast.principal.get('/api/principal/evaluation/courses', {
+      query: {
+        'filter[process]': asked.get('process') ?? '',
+        'filter[evaluation_status]': asked.get('status') ?? '',
+        'filter[department_grade]': asked.get('filter[department_grade]') ?? '',
+        'page[size]': '200',
+      },
+    });
+    const counts = listed.data.map(
+      (row: { evaluation_courses_groups: unknown[] }) => row.evaluation_courses_groups.length,
+    );
+    expect(counts.reduce((sum: number, count: number) => sum + count, 0)).toBe(tile.count);
+    await product.school.pool.query(
+      `update group_results set department_grade = 'B' where evaluation_course_group_id = $1`,
+      [groups.alike],
+    );
+    expect([await graded('awaited'), await graded('B'), await graded('A')]).toEqual([
+      ['apart'],
+      ['alike'],
+      [],
+    ]);
+    await product.school.pool.query(
+      'update group_results set department_grade = null where evaluation_course_group_id = $1',
+      [groups.alike],
+    );
+  });
+
   test('a principal finds out nothing by it', async () => {
     expect(await found('differing', cast.principal, 'principal')).toEqual(Object.keys(groups));
   });

@@ -1,5 +1,6 @@
 import { canOverseeCommittees, canOverseeReviews } from '@course-center/domain/access/evaluation-courses';
 import { ON_LIST } from '@course-center/domain/evaluation/result-lists/result-list';
+import { awaitedOf } from '@course-center/domain/evaluation/reviews/awaiting';
 import {
   factsOf,
   involvementIn,
@@ -58,6 +59,16 @@ export function wantedGroups(
     const { result } = group;
     return result !== null && finalGrade(result) === asked('grade') && tells(group, 'result', 'central');
   });
+  want('department_grade', (group) => {
+    const said = group.result?.department_grade ?? null;
+    const is =
+      asked('department_grade') === 'awaited'
+        ? awaitedOf({ ...group, deleted: false, ...countedBySide(group), department_grade: said }).includes(
+            'department_grade',
+          )
+        : said === asked('department_grade');
+    return is && tells(group, 'average', 'department');
+  });
   const reviewedBy = (of: Side) => (group: CourseGroupRecord) =>
     tells(group, 'who', of) &&
     group.reviews.some((each) => each.side === of && members[of].includes(each.person_id));
@@ -90,6 +101,17 @@ export function wantedGroups(
       ({ seats }) => seats.some(({ closed }) => closed) === (asked('committee_closed') === 1),
     );
   return (group, rule) => conditions.every((condition) => condition(group, rule));
+}
+
+function countedBySide({ reviews }: CourseGroupRecord) {
+  const count = (side: Side) => {
+    const own = reviews.filter((each) => each.side === side);
+    return {
+      assigned: own.length,
+      submitted: own.filter(({ status }) => status === REVIEW.submitted).length,
+    };
+  };
+  return { department: count('department'), central: count('central') };
 }
 
 function reviewedAs({ teachers, reviews }: CourseGroupRecord) {

@@ -1,4 +1,4 @@
-import type { IndicatorNode, SystemContent } from '@course-center/contract/evaluation/systems';
+import type { IndicatorNode, SystemContent } from '@course-center/contract/evaluation/evaluation-systems';
 import { leavesOf } from '@course-center/domain/evaluation/indicators';
 import type { FieldType } from '@course-center/domain/evaluation/information-form';
 import type { Queryable } from '../../../database/database.ts';

@@ -1,4 +1,7 @@
-import { type EvaluationSystemRow, SYSTEM_STATUS } from '@course-center/contract/evaluation/systems';
+import {
+  type EvaluationSystemRow,
+  SYSTEM_STATUS,
+} from '@course-center/contract/evaluation/evaluation-systems';
 import { canManageEvaluationSystems } from '@course-center/domain/access/evaluation-systems';
 import { DEFAULT_SCORING_RULE } from '@course-center/domain/evaluation/scoring-rule';
 import { PROCESS_TITLE } from '@course-center/domain/evaluation/stage-table';

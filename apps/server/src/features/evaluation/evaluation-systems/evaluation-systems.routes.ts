@@ -2,7 +2,7 @@ import {
   type EvaluationSystem,
   evaluationSystemEndpoints as endpoints,
   SYSTEM_STATUS,
-} from '@course-center/contract/evaluation/systems';
+} from '@course-center/contract/evaluation/evaluation-systems';
 import { canSeeDraftSystems } from '@course-center/domain/access/evaluation-systems';
 import { hundredths } from '@course-center/domain/evaluation/indicators';
 import { PROCESSES } from '@course-center/domain/evaluation/stage-table';

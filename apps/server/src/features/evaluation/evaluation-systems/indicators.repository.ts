@@ -1,4 +1,4 @@
-import type { IndicatorNode } from '@course-center/contract/evaluation/systems';
+import type { IndicatorNode } from '@course-center/contract/evaluation/evaluation-systems';
 import type { Queryable } from '../../../database/database.ts';
 import { indicators } from '../../../database/evaluation-schema.ts';
 import { inBatches } from '../../../database/in-batches.ts';

@@ -1,4 +1,4 @@
-import type { EvaluationSystem } from '@course-center/contract/evaluation/systems';
+import type { EvaluationSystem } from '@course-center/contract/evaluation/evaluation-systems';
 import { systemFaults } from '@course-center/domain/evaluation/system';
 import type { Queryable } from '../../../database/database.ts';
 import { contentOf } from './content.ts';

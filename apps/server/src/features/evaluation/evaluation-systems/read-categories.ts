@@ -1,4 +1,4 @@
-import { SYSTEM_STATUS } from '@course-center/contract/evaluation/systems';
+import { SYSTEM_STATUS } from '@course-center/contract/evaluation/evaluation-systems';
 import { canSeeDraftSystems } from '@course-center/domain/access/evaluation-systems';
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { findSystem, newestVersion, type System } from './evaluation-systems.repository.ts';

@@ -1,4 +1,4 @@
-import type { SystemContent } from '@course-center/contract/evaluation/systems';
+import type { SystemContent } from '@course-center/contract/evaluation/evaluation-systems';
 import { readSheet, SheetRefused } from '../../../platform/sheets/read-sheet.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { Refused } from '../../../wire/failures.ts';

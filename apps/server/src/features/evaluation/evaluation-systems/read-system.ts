@@ -1,4 +1,4 @@
-import type { EvaluationSystem } from '@course-center/contract/evaluation/systems';
+import type { EvaluationSystem } from '@course-center/contract/evaluation/evaluation-systems';
 import { canManageEvaluationSystems } from '@course-center/domain/access/evaluation-systems';
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { forbidden, notFound } from '../../../wire/failures.ts';

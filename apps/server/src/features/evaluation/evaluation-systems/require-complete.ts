@@ -1,4 +1,4 @@
-import type { SystemContent } from '@course-center/contract/evaluation/systems';
+import type { SystemContent } from '@course-center/contract/evaluation/evaluation-systems';
 import { faultSentences, systemFaults } from '@course-center/domain/evaluation/system';
 import { Refused } from '../../../wire/failures.ts';
 

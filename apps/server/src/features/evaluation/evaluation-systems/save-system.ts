@@ -3,7 +3,7 @@ import {
   type EvaluationSystem,
   SYSTEM_STATUS,
   type SystemContent,
-} from '@course-center/contract/evaluation/systems';
+} from '@course-center/contract/evaluation/evaluation-systems';
 import { draftFaults, tidySystem } from '@course-center/domain/evaluation/system';
 import type { Transaction } from '../../../database/database.ts';
 import { appendToLedger } from '../../../platform/ledger/ledger.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { SystemContent } from '@course-center/contract/evaluation/systems';
+import type { SystemContent } from '@course-center/contract/evaluation/evaluation-systems';
 import {
   FIELD_TYPE_TITLE,
   FIELD_TYPES,

@@ -1,4 +1,4 @@
-import type { IndicatorNode } from '@course-center/contract/evaluation/systems';
+import type { IndicatorNode } from '@course-center/contract/evaluation/evaluation-systems';
 import type { SheetLine } from './sheet-line.ts';
 import { LEVELS } from './system-sheet.ts';
 

@@ -1,4 +1,4 @@
-import { SYSTEM_STATUS } from '@course-center/contract/evaluation/systems';
+import { SYSTEM_STATUS } from '@course-center/contract/evaluation/evaluation-systems';
 import type { Transaction } from '../../../database/database.ts';
 import { appendToLedger } from '../../../platform/ledger/ledger.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';

@@ -1,4 +1,4 @@
-import type { IndicatorNode, SystemContent } from '@course-center/contract/evaluation/systems';
+import type { IndicatorNode, SystemContent } from '@course-center/contract/evaluation/evaluation-systems';
 import { FIELD_TYPE_TITLE, type FieldLimits } from '@course-center/domain/evaluation/information-form';
 import { type Cell, type SheetColumn, writeSheet } from '../../../platform/sheets/sheet.ts';
 

@@ -10,6 +10,7 @@ export interface SubmittedReview {
   readonly evaluation_system_name: string;
   readonly rule: ScoringRule;
   readonly group_id: number;
+  readonly course_id: number;
   readonly course_name: string;
   readonly is_team: boolean;
   readonly teachers: readonly string[];
@@ -30,7 +31,7 @@ export async function submittedReviews(
   readerId: number,
 ): Promise<SubmittedReview[]> {
   const { rows } = await db.execute<SubmittedReview & Record<string, unknown>>(sql`
-    select s.id as evaluation_system_id, s.name as evaluation_system_name, v.rule, g.id as group_id,
+    select s.id as evaluation_system_id, s.name as evaluation_system_name, v.rule, g.id as group_id, c.id as course_id,
       c.name as course_name, e.is_team, (select json_agg(w.name order by t.is_leader desc, t.id)
         from evaluation_course_teachers t join people w on w.id = t.person_id
         where t.evaluation_course_group_id = g.id) as teachers, d.name as department_name, r.person_id, p.name as expert_name, p.school_name, r.side, r.score

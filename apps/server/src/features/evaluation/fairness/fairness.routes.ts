@@ -88,6 +88,7 @@ function courseOf(reviews: readonly SubmittedReview[]): Fairness['courses'] {
   return [
     {
       group_id: first.group_id,
+      course_id: first.course_id,
       name: groupName({ ...first, course: first.course_name }),
       department_name: first.department_name,
       reviews: reviews.length,

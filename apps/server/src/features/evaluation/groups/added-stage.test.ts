@@ -118,7 +118,8 @@ it('a stage that is a row and two arrows walks from the menu to the ledger', asy
 
   const { waiting } = (await admin.get('/api/admin/dashboard')).data as { waiting: { key: string }[] };
   expect(waiting.find(({ key }) => key === 'appeals_old')).toMatchObject({
-    title: '老课程申诉待处理',
+    title: '申诉待处理',
+    process_title: '老课程',
     count: 1,
     path: '/oldProcess/appeal/9',
   });

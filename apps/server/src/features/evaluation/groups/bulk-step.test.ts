@@ -152,6 +152,18 @@ describe.each(engines())('steps of many groups, and what the course centre adds,
         skipped,
         consequence: '',
       });
+    // The embedded engine has one connection: nobody else could hold anything.
+    if (engine === 'embedded') return;
+    // Nor are they held: whoever else works on one is not kept waiting, and does not keep anybody.
+    const holder = await product.school.pool.connect();
+    try {
+      await holder.query('begin');
+      await holder.query('select 1 from evaluation_course_groups where id = $1 for update', [one.id]);
+      expect((await bulk([one], {}, outsider)).data).toMatchObject({ done: 0, skipped });
+    } finally {
+      await holder.query('rollback');
+      holder.release();
+    }
   });
 
   it('only the course centre adds, only to its own fields, once it is submitted; the teacher is not asked for it', async () => {

@@ -7,12 +7,13 @@ import type { Queryable } from '../../../database/database.ts';
 import { appendToLedger } from '../../../platform/ledger/ledger.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { Denied, InvalidInput, Refused } from '../../../wire/failures.ts';
-import { circumstancesOf, selfGradeWanted } from './circumstances.ts';
+import { circumstancesOfMany, selfGradeWanted, timeOf } from './circumstances.ts';
 import { findGroups, findGroupsForUpdate, type GroupRecord } from './groups.repository.ts';
-import { type Circumstances, judgeStep } from './judge-step.ts';
+import { judgeStep } from './judge-step.ts';
 import { nameOfGroup } from './name-of-group.ts';
-import { seenGroup } from './seen-group.ts';
+import { seenGroup, sees } from './seen-group.ts';
 import { keepSteps, type TakenStep } from './take-step.ts';
+import { tellOfSteps } from './tell-of-steps.ts';
 
 interface Bulk {
   readonly action: Action;
@@ -26,12 +27,15 @@ interface Bulk {
 export async function bulkStep(scene: Scene, actor: Actor, bulk: Bulk): Promise<BulkStep> {
   const wanted = await selfGradeWanted(scene);
   const ids = bulk.groups.map(({ id }) => id);
+  // Nobody holds what is not theirs, not even for as long as it takes to see that.
+  const own = bulk.trial ? [] : await seenAmong(scene, actor, ids);
   const { records, ...told } = bulk.trial
     ? await judgeAll(scene.db, await findGroups(scene.db, ids), { scene, actor, bulk, wanted })
     : await scene.db.transaction(async (tx) => {
-        const judged = await judgeAll(tx, await findGroupsForUpdate(tx, ids), { scene, actor, bulk, wanted });
+        const judged = await judgeAll(tx, await findGroupsForUpdate(tx, own), { scene, actor, bulk, wanted });
         const { steps } = judged;
         if (steps.length > 0) await appendToLedger(tx, scene, ...(await keepSteps(tx, steps)));
+        await tellOfSteps(tx, steps);
         return judged;
       });
   const { done, taken, skipped } = told;
@@ -44,6 +48,12 @@ export async function bulkStep(scene: Scene, actor: Actor, bulk: Bulk): Promise<
   return { done, taken: warned, skipped, consequence };
 }
 
+async function seenAmong({ db }: Scene, actor: Actor, ids: readonly number[]): Promise<number[]> {
+  const seen: number[] = [];
+  for (const group of await findGroups(db, ids)) if (await sees(db, actor, group)) seen.push(group.id);
+  return seen;
+}
+
 interface Asked {
   readonly scene: Scene;
   readonly actor: Actor;
@@ -54,14 +64,7 @@ interface Asked {
 /** What would become of each of the groups that were found, and the steps to keep. */
 async function judgeAll(db: Queryable, found: readonly GroupRecord[], { scene, actor, bulk, wanted }: Asked) {
   const at = scene.now();
-  const known = new Map<string, Promise<Circumstances>>();
-  // Most groups share their system and times.
-  const circumstances = (record: GroupRecord) => {
-    const key = [record.version_id, record.acad_year_term, record.process].join(' ');
-    const same = known.get(key) ?? circumstancesOf(db, record, wanted, at);
-    known.set(key, same);
-    return same;
-  };
+  const circumstances = circumstancesOfMany(db, found, wanted, at, timeOf(actor));
   const steps: TakenStep[] = [];
   const told = await inBulk(found, bulk.groups, async ({ version }, record) => {
     const comment = bulk.comment === undefined ? {} : { comment: bulk.comment };

@@ -157,7 +157,22 @@ describe.each(engines())('remarks on fields on %s', (engine) => {
       expect(await toAuditor(cast.principal, 'principal', groupId)).toMatchObject({ audit_comment: kept });
       for (const seen of await toTeacher(leaderPart, groupId))
         expect(seen).toMatchObject({ audit_comment: '', comments: [] });
+      // Nor to others who see the group: the member is a principal of the department, too, and teaches in it.
+      for (const [client, prefix] of [
+        [cast.party, PARTY],
+        [cast.admin, 'admin'],
+        [cast.member, 'principal'],
+      ] as const)
+        expect(await toAuditor(client, prefix, groupId), prefix).toMatchObject({
+          ...{ audit_comment: '', audit_comment_version: 0, comments: [] },
+        });
     }
+    // The auditor reads what they wrote also when time is over.
+    await setWindow(product, 'old', 'audit', -2, -1);
+    expect(await toAuditor(cast.principal, 'principal', groupId)).toMatchObject({
+      audit_comment: '目标太宽',
+    });
+    await setWindow(product, 'old', 'audit', null, null);
     await step(product, cast.principal, 'principal', groupId, 'qualify', { teacher_id: cast.leaderId });
     for (const seen of await toTeacher(leaderPart, groupId)) expect(seen.audit_comment).toBe('');
 

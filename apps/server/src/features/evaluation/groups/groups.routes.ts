@@ -9,7 +9,7 @@ import { forbidden, notFound, Refused } from '../../../wire/failures.ts';
 import { serve } from '../../../wire/serve.ts';
 import { type FieldSave, saveField } from '../information/save-field.ts';
 import { bulkStep } from './bulk-step.ts';
-import { circumstancesOf, selfGradeWanted } from './circumstances.ts';
+import { circumstancesOf, selfGradeWanted, timeOf } from './circumstances.ts';
 import { commentVersions, draftedComment, keepComments } from './comments.repository.ts';
 import { findGroup, findGroupForUpdate } from './groups.repository.ts';
 import { judgeStep } from './judge-step.ts';
@@ -67,7 +67,7 @@ async function commentOn(
   const saved_at = scene.now();
   const kept = await scene.db.transaction(async (tx) => {
     const record = await seenGroup(tx, actor, await findGroupForUpdate(tx, id));
-    const circumstances = await circumstancesOf(tx, record, wanted, saved_at);
+    const circumstances = await circumstancesOf(tx, record, wanted, saved_at, timeOf(actor));
     const would = { action: 'reject', version: versionTold(record, actor), comment: '-' } as const;
     judgeStep(record, actor, would, circumstances);
     const part = record.teachers.find((teacher) => teacher.id === part_id);

@@ -1,5 +1,6 @@
 import { canManageEvaluationSystems } from '@course-center/domain/access/evaluation-systems';
 import type { Refusal } from '@course-center/domain/answers/refusal';
+import type { StageWindows } from '@course-center/domain/evaluation/extensions';
 import { missingSentence } from '@course-center/domain/evaluation/filled-in';
 import type { Grade } from '@course-center/domain/evaluation/group';
 import { versionTold } from '@course-center/domain/evaluation/reviews/discretion';
@@ -7,7 +8,7 @@ import type { Stage } from '@course-center/domain/evaluation/stages';
 import { partActedOn } from '@course-center/domain/evaluation/step-rules';
 import { STEP_SENTENCE } from '@course-center/domain/evaluation/step-sentence';
 import type { Action, Command, StepRefusal } from '@course-center/domain/evaluation/transition-table';
-import { type StageWindow, windowState } from '@course-center/domain/evaluation/windows';
+import { windowState } from '@course-center/domain/evaluation/windows';
 import { arrowsAt, decide, type Move, openFor } from '@course-center/domain/evaluation/workflow';
 import type { Actor } from '../../../wire/context.ts';
 import { InvalidInput, Refused } from '../../../wire/failures.ts';
@@ -25,7 +26,7 @@ export interface Step {
 }
 
 export interface Circumstances extends Rules {
-  readonly windows: ReadonlyMap<Stage, StageWindow>;
+  readonly windows: StageWindows;
   readonly at: Date;
 }
 

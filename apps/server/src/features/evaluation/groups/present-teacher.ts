@@ -1,4 +1,4 @@
-import type { CourseTeacher } from '@course-center/contract/evaluation/courses';
+import type { CourseTeacher } from '@course-center/contract/evaluation/evaluation-courses';
 import { fillsIn } from '@course-center/domain/evaluation/step-rules';
 import type { Actor } from '../../../wire/context.ts';
 import { actedParts } from './as-group.ts';

@@ -1,5 +1,6 @@
 import type { AuditedGroup } from '@course-center/contract/evaluation/groups';
-import { canFillIn, canSupplement } from '@course-center/domain/access/evaluation-courses';
+import { canFillIn, canGiveOpinions, canSupplement } from '@course-center/domain/access/evaluation-courses';
+import type { Offer } from '@course-center/domain/evaluation/actions';
 import { isAsked } from '@course-center/domain/evaluation/filled-in';
 import { supplementRefusal } from '@course-center/domain/evaluation/filling';
 import { versionTold } from '@course-center/domain/evaluation/reviews/discretion';
@@ -10,7 +11,7 @@ import { forbidden } from '../../../wire/failures.ts';
 import { NO_REMARKS, type RejectedValue, type Remarks, readSections } from '../information/read-sections.ts';
 import { rejectedOf } from '../information/values.repository.ts';
 import { asGroup } from './as-group.ts';
-import { circumstancesOf } from './circumstances.ts';
+import { circumstancesOf, timeOf } from './circumstances.ts';
 import { commentsOf, commentVersions } from './comments.repository.ts';
 import { findGroup, type GroupRecord } from './groups.repository.ts';
 import { presentTeacher, standInShown, standsIn } from './present-teacher.ts';
@@ -27,12 +28,14 @@ import {
 
 /** A group with all its material, as those who audit it read it. */
 export async function readGroup(scene: Scene, actor: Actor, id: number): Promise<AuditedGroup> {
-  // Teachers have the call of their own part, which says nothing of their colleagues'.
-  if (canFillIn(actor)) throw forbidden();
+  // Teachers have the call of their own part, which says nothing of their colleagues'; members of committees that of
+  // their seat, which says nothing of audits, and nothing at all to who declared an interest.
+  if (canFillIn(actor) || canGiveOpinions(actor)) throw forbidden();
   const { db, now } = scene;
   const record = await seenGroup(db, actor, await findGroup(db, id));
   const config = await projectConfig(db);
-  const circumstances = await circumstancesOf(db, record, config.teacher.self_evaluation_grade, now());
+  const wanted = config.teacher.self_evaluation_grade;
+  const circumstances = await circumstancesOf(db, record, wanted, now(), timeOf(actor));
   const group = asGroup(record, circumstances);
   const offer = offeredTo(group, actor, circumstances);
   const view = {
@@ -43,10 +46,14 @@ export async function readGroup(scene: Scene, actor: Actor, id: number): Promise
   const comments = await commentsOf(db, partIds);
   const versions = await commentVersions(db, partIds);
   const rejected = await rejectedIn(scene, record);
+  const audits = auditsNow(record, actor, offer);
   const [supplement = [], ...parts] = await materialOf(
     scene,
     record,
-    (id) => remarksOf(comments, id, ownDraft(record), (key) => versions(id, key)),
+    (id) =>
+      audits
+        ? remarksOf(comments, id, ownDraft(record), (key) => versions(id, key))
+        : remarksOf(comments, id, () => false),
     rejected,
   );
   return {
@@ -69,6 +76,12 @@ export async function readGroup(scene: Scene, actor: Actor, id: number): Promise
     may_comment: offer.actions.some(({ action, allowed }) => action === 'reject' && allowed),
     ...offer,
   };
+}
+
+/** Whose word ends the present audit, also outside of its time: what they have not said yet is nobody else's to read. */
+function auditsNow({ teachers }: GroupRecord, { person_id }: Actor, { actions }: Offer): boolean {
+  const teaches = teachers.some((teacher) => teacher.person_id === person_id);
+  return !teaches && actions.some(({ action }) => action === 'reject');
 }
 
 /** What the course centre added, which is kept with the first teacher's part, then each part. */

@@ -71,6 +71,8 @@ describe.each(engines())('a step of a group on %s', (engine) => {
     );
     await refused({ status: 422 }, cast.principal, 'principal', 'pass', { version: -1 });
     await refused({ status: 422 }, cast.principal, 'principal', 'reject', { comment: '长'.repeat(2001) });
+    const tooMuch = { status: 413, message: '提交的内容过大，请精简后重试' };
+    await refused(tooMuch, cast.principal, 'principal', 'reject', { comment: 'x'.repeat(5_000_000) });
     const path = `/api/principal/evaluation/groups/${groupId}/steps`;
     expect((await cast.principal.send('POST', path, { action: 'pass' })).status).toBe(422);
   });

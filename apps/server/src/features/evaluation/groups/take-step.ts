@@ -14,7 +14,7 @@ import { keepRejected } from '../information/values.repository.ts';
 import { saveGrades } from '../results/results.repository.ts';
 import { returnReviews } from '../reviews/return-reviews.ts';
 import { asGroup, verdictsOf } from './as-group.ts';
-import { circumstancesOf, selfGradeWanted } from './circumstances.ts';
+import { circumstancesOf, selfGradeWanted, timeOf } from './circumstances.ts';
 import { giveComments } from './comments.repository.ts';
 import {
   addSteps,
@@ -29,6 +29,7 @@ import {
 } from './groups.repository.ts';
 import { commandOf, judgeStep, type Step } from './judge-step.ts';
 import { seenGroup } from './seen-group.ts';
+import { tellOfSteps } from './tell-of-steps.ts';
 
 /** Moves a group one step: decided, kept and told to the ledger in one transaction. */
 export async function takeStep(scene: Scene, actor: Actor, id: number, step: Step) {
@@ -36,9 +37,11 @@ export async function takeStep(scene: Scene, actor: Actor, id: number, step: Ste
   const after = await scene.db.transaction(async (tx) => {
     const record = await seenGroup(tx, actor, await findGroupForUpdate(tx, id));
     const at = scene.now();
-    const move = judgeStep(record, actor, step, await circumstancesOf(tx, record, wanted, at));
-    const told = await keepSteps(tx, [{ record, move, step, by: actor, at }]);
-    await appendToLedger(tx, scene, ...told);
+    const whose = timeOf(actor, actor.person_id, step.teacher_id ?? actor.person_id);
+    const move = judgeStep(record, actor, step, await circumstancesOf(tx, record, wanted, at, whose));
+    const taken = [{ record, move, step, by: actor, at }];
+    await appendToLedger(tx, scene, ...(await keepSteps(tx, taken)));
+    await tellOfSteps(tx, taken);
     return afterStep(record, move);
   });
   const { stage, audit_status } = after;
@@ -60,7 +63,10 @@ export async function followStep(
   const rules = { fields: [], self_grade_wanted: false };
   const decision = decide(asGroup(record, rules), commandOf(actor, { action }, rules));
   if (!decision.ok) return null;
-  return keepSteps(tx, [{ record, move: decision.move, step: {}, by: actor, at: now() }]);
+  const taken = [{ record, move: decision.move, step: {}, by: actor, at: now() }];
+  const told = await keepSteps(tx, taken);
+  await tellOfSteps(tx, taken);
+  return told;
 }
 
 /** A step that was decided on: where the group stood, what comes of it, who took it and when. */

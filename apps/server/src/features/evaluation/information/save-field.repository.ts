@@ -6,6 +6,7 @@ import type pg from 'pg';
 import type { Transaction } from '../../../database/database.ts';
 import { recordset } from '../../../database/many-rows.ts';
 import { sql } from '../../../database/query.ts';
+import { windowJoined } from '../stage-windows/stage-windows.repository.ts';
 
 /** Everything that decides about one save, as one statement reads it. */
 export interface FieldPlace {
@@ -43,7 +44,7 @@ export const PLACE = `select t.id as part_id, t.person_id, t.is_leader, t.stand_
   join evaluation_course_groups g on g.id = t.evaluation_course_group_id
   join evaluation_courses e on e.id = g.evaluation_course_id
   left join information_fields f on f.version_id = e.version_id and f.key = $2 and f.category = 'field'
-  left join stage_windows w on w.acad_year_term = e.acad_year_term and w.process = e.process and w.stage = g.stage
+  ${windowJoined('t.person_id')}
   where t.id = $1`;
 
 const BASED = `where $7::int = 0 or exists (select 1 from information_values where part_id = $3 and key = $4)`;

@@ -45,10 +45,12 @@ export interface FoundRow {
   readonly frozen: FrozenRow;
 }
 
-/** What the reader has to do with a row. */
+/** What the reader has to do with a row, and its course in the library. */
 export interface Involvement {
+  readonly id: number;
   readonly own: boolean;
   readonly objected: boolean;
+  readonly course_id: number;
 }
 
 /** The rows of a list that somebody sees. */
@@ -70,11 +72,15 @@ export function noticeRowList(listId: number, reader: Reader): ListDefinition {
 }
 
 /** What somebody has to do with rows that they see. */
-export async function involvementIn({ school }: Scene, rows: readonly FoundRow[], { person_id }: Reader) {
+export function involvementIn(
+  { school }: Scene,
+  rows: readonly FoundRow[],
+  { person_id }: Reader,
+): Promise<Involvement[]> {
   const text = `select r.id, ${teaches('$2')} as own, exists (select 1 from objections o
-      where o.result_list_row_id = r.id and o.person_id = $2 and o.verdict is null) as objected
-    from result_list_rows r where r.id = any($1::int[])`;
+      where o.result_list_row_id = r.id and o.person_id = $2 and o.verdict is null) as objected, e.course_id
+    from result_list_rows r join evaluation_course_groups g on g.id = r.evaluation_course_group_id
+    join evaluation_courses e on e.id = g.evaluation_course_id where r.id = any($1::int[])`;
   const values = [rows.map(({ id }) => id), person_id];
-  const found = await prepared<Involvement & { id: number }>(school.pool, { text, values });
-  return new Map(found.map(({ id, own, objected }) => [id, { own, objected }]));
+  return prepared<Involvement>(school.pool, { text, values });
 }

@@ -2,7 +2,7 @@ import { dayWords } from '@course-center/domain/forms/local-time';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Client } from '../../../testing/client.ts';
 import { engines } from '../../../testing/engines.ts';
-import { brokenAt, type Cast, castOf, planOne, toldOf } from '../../../testing/evaluations.ts';
+import { brokenAt, type Cast, castOf, outsiderOf, planOne, toldOf } from '../../../testing/evaluations.ts';
 import { listUnderNotice, type NoticedList } from '../../../testing/notices.ts';
 import { type Product, startProduct } from '../../../testing/product.ts';
 import { samplePdf } from '../../../testing/sample-files.ts';
@@ -138,6 +138,35 @@ describe.each(engines())('public notice on %s', (engine) => {
     expect(await object(cast.leader, ownC)).toMatchObject({ code: 0 });
   });
 
+  it('names the course where its history is the reader’s, and nowhere else', async () => {
+    const readers = [
+      ['leader', 'teacher'],
+      ['principal', 'principal'],
+      ['admin', 'admin'],
+    ] as const;
+    for (const [who, prefix] of readers) {
+      const [row] = (await rowsFor(cast[who], prefix)).data;
+      const history = await cast[who].get(`/api/${prefix}/courses/${row.course_id}/history`);
+      expect(history, who).toMatchObject({ code: 0, data: { course: { code: row.course_code } } });
+    }
+    for (const [username, prefix] of [
+      ['expert', 'expert'],
+      ['faculty', 'faculty/group'],
+      ['outsider', 'principal'],
+    ] as const) {
+      const client = username === 'outsider' ? await outsiderOf(product) : await product.signIn(username);
+      const { data } = await rowsFor(client, prefix, { 'filter[grade]': 'A' });
+      expect(data, username).toMatchObject([{ id: a, course_id: null }]);
+    }
+    const expert = await product.signIn('expert');
+    await object(cast.leader, a);
+    await object(expert, a, {}, 'expert');
+    const [{ course_id }] = (await rowsFor(cast.admin, 'admin', { 'filter[grade]': 'A' })).data;
+    expect(await objections()).toMatchObject([{ course_id }, { course_id }]);
+    expect((await mine(cast.leader))[0]).toMatchObject({ course_id });
+    expect((await mine(expert, 'expert'))[0]).toMatchObject({ course_id: null });
+  });
+
   it('finds a course by its name and comes as a sheet', async () => {
     const { data } = await rowsFor(cast.leader);
     const found = await rowsFor(cast.leader, 'teacher', { 'filter[course_name]': data[0].course_code });
@@ -218,7 +247,14 @@ describe.each(engines())('public notice on %s', (engine) => {
       expect((await client.get(`/api/admin${path}`)).status).toBe(401);
     expect((await cast.principal.get(`/api/principal${path}`)).status).toBe(404);
     expect(await objections()).toMatchObject([
-      { row_id: a, by: { name: nameOf('teacher') }, correction: null, may_answer: true, version: 1 },
+      {
+        row_id: a,
+        by: { name: nameOf('teacher') },
+        correction: null,
+        may_answer: true,
+        why_not: null,
+        version: 1,
+      },
     ]);
     for (const [client, prefix] of [
       [cast.member, 'teacher'],
@@ -283,6 +319,32 @@ describe.each(engines())('public notice on %s', (engine) => {
       after: { verdict: '维持原结果', answer: '再次复核后维持' },
     });
     expect(await brokenAt(cast.admin)).toBeNull();
+  });
+
+  it('who teaches in the group, or objected, leaves the answer to another of the course centre', async () => {
+    const { pool } = product.school;
+    await object(cast.leader, a);
+    const [{ id }] = await objections();
+    const teaches = (username: string) =>
+      pool.query(
+        `update evaluation_course_teachers t set person_id = p.id from result_list_rows r, people p
+         where r.id = $1 and t.evaluation_course_group_id = r.evaluation_course_group_id and not t.is_leader
+           and p.username = $2`,
+        [a, username],
+      );
+    await teaches('admin');
+    const ofAnother = '您在该课程组任教，不能答复对其结果的异议，请由其他管理员答复';
+    expect(await answer(id)).toMatchObject({ code: 20004, message: ofAnother });
+    expect(await objections()).toMatchObject([{ by: null, may_answer: false, why_not: ofAnother }]);
+    expect(JSON.stringify(await objections())).not.toContain(nameOf('teacher'));
+    await teaches('multi');
+    await pool.query(
+      `update objections set person_id = (select id from people where username = 'admin') where id = $1`,
+      [id],
+    );
+    const oneself = '该异议由您本人提出，请由其他管理员答复';
+    expect(await answer(id)).toMatchObject({ code: 20004, message: oneself });
+    expect(await objections()).toMatchObject([{ by: { name: nameOf('admin') }, why_not: oneself }]);
   });
 
   it('an answer stands once a correction names the row, or the list is published', async () => {

@@ -77,9 +77,13 @@ export interface ObjectionRecord {
   readonly id: number;
   readonly row_id: number;
   readonly group_id: number;
+  readonly course_id: number;
   readonly frozen: FrozenRow;
   readonly list: ListBrief;
   readonly correction: ListBrief | null;
+  readonly person_id: number;
+  /** Who teaches in the group. */
+  readonly teacher_ids: readonly number[];
   readonly by: { name: string; employee_no: string; mobile: string; department_name: string };
   readonly reason: string;
   readonly file_ids: readonly number[];
@@ -128,15 +132,20 @@ async function find(db: Queryable, where: SQL): Promise<ObjectionRecord[]> {
       `json_build_object('id', ${of}.id, 'number', ${of}.number, 'corrects_id', ${of}.corrects_id, 'state', ${of}.state)`,
     );
   const { rows } = await db.execute<Found>(sql`
-    select o.id, r.id as row_id, r.evaluation_course_group_id as group_id, r.frozen, ${list('l')} as list,
+    select o.id, r.id as row_id, r.evaluation_course_group_id as group_id, e.course_id, r.frozen,
+      ${list('l')} as list,
       (select ${list('k')} from result_list_rows c join result_lists k on k.id = c.result_list_id
         where c.corrects_id = r.id) as correction,
+      o.person_id, array(select t.person_id from evaluation_course_teachers t
+        where t.evaluation_course_group_id = g.id) as teacher_ids,
       json_build_object('name', p.name, 'employee_no', p.employee_no, 'mobile', p.mobile,
         'department_name', coalesce(d.name, '')) as by,
       o.reason, array(select f.file_id from objection_files f where f.objection_id = o.id order by f.displayorder) as file_ids,
       to_json(o.made_at)#>>'{}' as made_at, o.verdict, o.answer, to_json(o.answered_at)#>>'{}' as answered_at, o.version
     from objections o join result_list_rows r on r.id = o.result_list_row_id
     join result_lists l on l.id = r.result_list_id
+    join evaluation_course_groups g on g.id = r.evaluation_course_group_id
+    join evaluation_courses e on e.id = g.evaluation_course_id
     join people p on p.id = o.person_id left join departments d on d.id = p.department_id
     where ${where}`);
   return rows.map((row) => ({

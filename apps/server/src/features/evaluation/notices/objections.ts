@@ -5,6 +5,7 @@ import type { FrozenRow } from '@course-center/domain/evaluation/result-lists/fr
 import {
   answerFaults,
   answeringRefusal,
+  OBJECTION_SENTENCE,
   OBJECTION_TITLE,
   type ObjectionRefusal,
   type ObjectionVerdict,
@@ -20,6 +21,7 @@ import { projectConfig } from '../../../platform/settings/settings.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { forbidden, notFound, Refused, requireFaultless } from '../../../wire/failures.ts';
 import { requireOwnFiles } from '../information/save-field.ts';
+import { withHistory } from '../results/course-history.ts';
 import {
   addObjection,
   findObjectionForUpdate,
@@ -91,54 +93,68 @@ const nameOf = ({ number, corrects_id }: { number: number; corrects_id: number |
   listName({ number, correction: corrects_id !== null });
 
 /** What the caller objected to, with the answers. */
-export async function ownObjections(scene: Scene, { person_id }: Actor): Promise<OwnObjection[]> {
-  const found = await objectionsBy(scene.db, person_id);
-  const files = await filesOf(scene, found);
-  return found.map((each) => presentOwn(each, files));
+export async function ownObjections(scene: Scene, actor: Actor): Promise<OwnObjection[]> {
+  const found = await objectionsBy(scene.db, actor.person_id);
+  const known = await knownOf(scene, actor, found);
+  return found.map((each) => presentOwn(each, known));
 }
 
-/** What was said against a list, with the names: for the course centre alone. */
+/** What was said against a list, with the names: for the course centre alone, and there not for who is judged by it. */
 export async function readObjections(scene: Scene, actor: Actor, listId: number): Promise<ObjectionShape[]> {
   if (!canAnswerObjections(actor)) throw forbidden();
   if (!(await listKnown(scene.db, listId))) throw notFound('名单不存在，可能已被删除，请刷新后重试');
   const found = await objectionsTo(scene.db, listId);
-  const files = await filesOf(scene, found);
-  return found.map((each) => ({
-    ...presentOwn(each, files),
-    row_id: each.row_id,
-    group_id: each.group_id,
-    by: each.by,
-    correction: each.correction && {
-      id: each.correction.id,
-      name: nameOf(each.correction),
-      state_title: LIST_STATE_TITLE[each.correction.state],
-    },
-    version: each.version,
-    may_answer: answeringRefusal(standingOf(each)) === null,
-  }));
+  const known = await knownOf(scene, actor, found);
+  return found.map((each) => {
+    const refusal = answeringRefusal(standingOf(each), actor);
+    return {
+      ...presentOwn(each, known),
+      row_id: each.row_id,
+      group_id: each.group_id,
+      by: each.teacher_ids.includes(actor.person_id) ? null : each.by,
+      correction: each.correction && {
+        id: each.correction.id,
+        name: nameOf(each.correction),
+        state_title: LIST_STATE_TITLE[each.correction.state],
+      },
+      version: each.version,
+      may_answer: refusal === null,
+      why_not: refusal && OBJECTION_SENTENCE[refusal],
+    };
+  });
 }
 
 /** What a correction rests on stands; one that was never answered can still be, else the list would wait for ever. */
-const standingOf = ({
-  list,
-  correction,
-  verdict,
-}: Pick<ObjectionRecord, 'list' | 'correction' | 'verdict'>) => ({
+const standingOf = ({ list, correction, verdict, person_id, teacher_ids }: ObjectionRecord) => ({
   under_notice: list.state === 'notice',
   corrected: correction !== null && verdict !== null,
+  ...{ person_id, teacher_ids },
 });
 
-function filesOf(scene: Scene, found: readonly ObjectionRecord[]) {
-  return presentFiles(
+/** What is told beside objections: their files, and the courses whose history their reader may follow. */
+interface Known {
+  readonly files: ReadonlyMap<number, StoredFile>;
+  readonly courses: ReadonlySet<number>;
+}
+
+async function knownOf(scene: Scene, actor: Actor, found: readonly ObjectionRecord[]): Promise<Known> {
+  const files = await presentFiles(
     scene,
     found.flatMap(({ file_ids }) => file_ids),
   );
+  const courses = await withHistory(
+    scene.db,
+    actor,
+    found.map(({ course_id }) => course_id),
+  );
+  return { files, courses };
 }
 
-function presentOwn(record: ObjectionRecord, files: ReadonlyMap<number, StoredFile>): OwnObjection {
-  const { id, frozen, list, reason, file_ids, verdict, answer } = record;
+function presentOwn(record: ObjectionRecord, { files, courses }: Known): OwnObjection {
+  const { id, course_id, frozen, list, reason, file_ids, verdict, answer } = record;
   return {
     ...{ id, reason, verdict, answer },
+    course_id: courses.has(course_id) ? course_id : null,
     course_name: frozen.course_name,
     name: frozen.name,
     grade: frozen.grade,
@@ -165,7 +181,7 @@ export async function answerObjection(scene: Scene, actor: Actor, id: number, bo
   return scene.db.transaction(async (tx) => {
     const before = await findObjectionForUpdate(tx, id);
     if (!before) throw notFound('异议不存在，请刷新后重试');
-    allow(answeringRefusal(standingOf(before)));
+    allow(answeringRefusal(standingOf(before), actor));
     if (before.version !== body.version) throw new Refused({ reason: 'changed_meanwhile' });
     const told = await keepAnswer(tx, before, { verdict, answer, by: actor, at: scene.now() });
     await appendToLedger(tx, scene, told);

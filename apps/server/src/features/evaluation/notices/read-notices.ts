@@ -16,11 +16,11 @@ import { type SheetColumn, writeSheet } from '../../../platform/sheets/sheet.ts'
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { notFound } from '../../../wire/failures.ts';
 import { type FileAnswer, spreadsheet } from '../../../wire/file-answer.ts';
+import { withHistory } from '../results/course-history.ts';
 import { readCalendar } from './calendar.repository.ts';
 import {
   type FoundNotice,
   type FoundRow,
-  type Involvement,
   involvementIn,
   noticeRowList,
   noticesOf,
@@ -84,20 +84,34 @@ export async function noticeRows(
   }
   const { data, meta } = await readPage<FoundRow>(scene.school.pool, list, query, within);
   const involved = await involvementIn(scene, data, reader);
-  return { data: data.map((row) => shown(row, involved.get(row.id))), meta };
+  const read = await withHistory(
+    scene.db,
+    actor,
+    involved.map(({ course_id }) => course_id),
+  );
+  const known = new Map(
+    involved.map((each) => [
+      each.id,
+      { ...each, course_id: read.has(each.course_id) ? each.course_id : null },
+    ]),
+  );
+  return { data: data.map((row) => shown(row, known.get(row.id))), meta };
 }
 
-const UNINVOLVED: Involvement = { own: false, objected: false };
+/** What the caller has to do with a row; the course where its history is theirs to read. */
+type Known = Pick<NoticeRow, 'own' | 'objected' | 'course_id'>;
+const UNINVOLVED: Known = { own: false, objected: false, course_id: null };
 
 function present(
   { id, frozen }: FoundRow,
-  { own, objected }: Involvement,
+  { own, objected, course_id }: Known,
   notice: FoundNotice,
   today: string,
 ): NoticeRow {
   const refusal = objectingRefusal({ under_notice: true, today, until: notice.notice_until, objected });
   return {
     id,
+    course_id,
     course_code: frozen.course_code,
     course_name: frozen.course_name,
     name: frozen.name,

@@ -54,6 +54,9 @@ describe.each(engines())('changing and withdrawing plans on %s', (engine) => {
     groups: await rowsOf('select * from evaluation_course_groups where evaluation_course_id = $1', planId),
     ledger: await rowsOf('select max(id) as last from ledger'),
   });
+  /** How many groups the table counts of a course: kept by the database, whoever adds and removes them. */
+  const groupsOf = async ({ planId }: PlannedCourse) =>
+    (await rowsOf('select group_count from evaluation_courses where id = $1', planId))[0]?.group_count;
   const contentOf = async (client: Client, planned: PlannedCourse, key: string) => {
     const { id } = await partOf(client, planned);
     const { sections } = (await client.get(`${SUBMISSIONS}/${id}`)).data;
@@ -105,6 +108,7 @@ describe.each(engines())('changing and withdrawing plans on %s', (engine) => {
     // Alone, the member is asked for everything: what was handed in for the team is not complete any more.
     expect(other).toMatchObject({ is_team: 0, is_leader: 1, handed_in: false });
     expect(alone.group_id).not.toBe(other.group_id);
+    expect(await groupsOf(planned)).toBe(2);
     expect(await contentOf(cast.leader, planned, 'goal')).toBe('目标');
     expect(await contentOf(cast.member, planned, 'summary')).toBe('总结');
 
@@ -112,6 +116,7 @@ describe.each(engines())('changing and withdrawing plans on %s', (engine) => {
     const [back, with_] = [await partOf(cast.leader, planned), await partOf(cast.member, planned)];
     expect(back).toMatchObject({ is_team: 1, is_leader: 1 });
     expect(with_).toMatchObject({ group_id: back.group_id, is_leader: 0 });
+    expect(await groupsOf(planned)).toBe(1);
     expect(await contentOf(cast.leader, planned, 'goal')).toBe('目标');
     const told = await toldOf(product, `evaluation_course:${planned.planId}`);
     expect(told.map(({ action }) => action)).toEqual([

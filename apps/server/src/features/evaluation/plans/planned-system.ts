@@ -1,4 +1,4 @@
-import { SYSTEM_STATUS } from '@course-center/contract/evaluation/systems';
+import { SYSTEM_STATUS } from '@course-center/contract/evaluation/evaluation-systems';
 import type { Transaction } from '../../../database/database.ts';
 import { Refused } from '../../../wire/failures.ts';
 import { findSystem, newestVersionForUpdate } from '../evaluation-systems/evaluation-systems.repository.ts';

@@ -1,11 +1,18 @@
 import { canManageResultLists } from '@course-center/domain/evaluation/result-lists/list-readers';
 import { below, contains, equals, type ListDefinition } from '../../../platform/lists/list-definition.ts';
+import { lastUrged } from '../../../platform/messages/messages.repository.ts';
 import type { Actor } from '../../../wire/context.ts';
 import { ROW_GRADE, ROW_JOINS, SAID } from './result-lists.repository.ts';
 
 /** Of a list `l`: that the reader sees it. */
 const seenBy = (actor: Pick<Actor, 'identity'>, list = 'l') =>
   canManageResultLists(actor) ? 'true' : `${list}.state <> 'draft'`;
+
+/** Of a list `l` that waits for signatures: when they were last asked for. Who signs is not told. */
+const urgedOf = (actor: Pick<Actor, 'identity'>) =>
+  canManageResultLists(actor)
+    ? `case when l.state = 'handed_over' then ${lastUrged(`'result_list:' || l.id`)} end`
+    : 'null::json';
 
 /** The result lists of a term, or one of them. */
 export function resultListList(actor: Pick<Actor, 'identity'>, id?: number): ListDefinition {
@@ -19,7 +26,8 @@ export function resultListList(actor: Pick<Actor, 'identity'>, id?: number): Lis
       (select coalesce(json_agg(${ROW_GRADE}), '[]'::json) from result_list_rows r where r.result_list_id = l.id) as grades,
       (select count(*)::int from signatures s where s.result_list_id = l.id and s.void_at is null) as signatures,
       (select count(*)::int from objections o join result_list_rows r on r.id = o.result_list_row_id
-        where r.result_list_id = l.id and o.verdict is null) as open_objections`,
+        where r.result_list_id = l.id and o.verdict is null) as open_objections,
+      ${urgedOf(actor)} as urged`,
     from: 'result_lists l',
     filters: { process: equals('l.process'), state: equals('l.state') },
     sorts: { number: 'l.number', state: 'l.state', made_at: 'l.made_at' },
@@ -39,7 +47,9 @@ export function resultListList(actor: Pick<Actor, 'identity'>, id?: number): Lis
 export function listEntryList(actor: Pick<Actor, 'identity'>, listId: number): ListDefinition {
   const said = (key: string) => `x.said->>'${key}'`;
   return {
-    select: `r.id, x.said, case when b.id is not null then json_build_object('number', k.number,
+    select: `r.id, x.said, (select e.course_id from evaluation_course_groups g
+        join evaluation_courses e on e.id = g.evaluation_course_id
+        where g.id = r.evaluation_course_group_id) as course_id, case when b.id is not null then json_build_object('number', k.number,
         'corrects_id', k.corrects_id, 'grade', b.frozen->>'grade') end as replaces,
       (select json_build_object('id', q.id, 'number', q.number, 'corrects_id', q.corrects_id)
         from result_list_rows w join result_lists q on q.id = w.result_list_id

@@ -219,6 +219,9 @@ describe.each(engines('locks'))('result lists on %s', (engine) => {
     expect(await rowsOf(id, '&filter[grade]=B&sort=-score')).toHaveLength(2);
     const [first] = await rowsOf(id);
     expect(await rowsOf(id, `&filter[course_name]=${first.course_code}`)).toHaveLength(1);
+    expect(await cast.admin.get(`/api/admin/courses/${first.course_id}/history`)).toMatchObject({
+      data: { course: { code: first.course_code } },
+    });
     expect(await rowsOf(id, '&page[number]=2')).toEqual([]);
     const { meta } = await cast.admin.get(`${LISTS}/${id}/rows?page[size]=2&page[number]=2&sort=-grade`);
     expect(meta).toMatchObject({ total: 3 });

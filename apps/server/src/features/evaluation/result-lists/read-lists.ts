@@ -26,6 +26,7 @@ import type { Queryable } from '../../../database/database.ts';
 import { headNote, newestHead } from '../../../platform/ledger/heads.ts';
 import type { ListQuery } from '../../../platform/lists/list-statement.ts';
 import { readAll, readPage } from '../../../platform/lists/read-list.ts';
+import { type LastUrged, presentUrged } from '../../../platform/messages/messages.repository.ts';
 import { projectConfig, projectConfigIn } from '../../../platform/settings/settings.ts';
 import { type SheetColumn, writeSheet } from '../../../platform/sheets/sheet.ts';
 import { termOf } from '../../../platform/terms/term-of.ts';
@@ -33,6 +34,7 @@ import type { Actor, Scene } from '../../../wire/context.ts';
 import { forbidden } from '../../../wire/failures.ts';
 import { spreadsheet } from '../../../wire/file-answer.ts';
 import { points } from '../reviews/present-reviewing.ts';
+import { signaturesOf } from '../signing/signing.repository.ts';
 import { listEntryList, resultListList } from './list-statements.ts';
 import {
   correctionsOf,
@@ -46,7 +48,6 @@ import {
   nameSaid,
   nextNumber,
   type SaidOfGroup,
-  signaturesOf,
   stepsOf,
 } from './result-lists.repository.ts';
 import { asResultList, listGone, nameOfList } from './take-list-step.ts';
@@ -79,6 +80,7 @@ interface FoundList
   readonly grades: readonly (Grade | null)[];
   readonly signatures: number;
   readonly open_objections: number;
+  readonly urged: LastUrged | null;
 }
 
 type Named = Pick<ListRecord, 'id' | 'number' | 'corrects_id'>;
@@ -118,6 +120,7 @@ function presentList(list: FoundList, needed: number): ResultListRow {
     handed_over_at: moment(list.handed_over_at),
     signed_at: moment(list.signed_at),
     published_at: moment(list.published_at),
+    urged: presentUrged(list.urged),
   };
 }
 
@@ -186,6 +189,7 @@ export async function readList(
     corrections: corrections.map((each) => ({ ...named(each), state_title: LIST_STATE_TITLE[each.state] })),
     actions: listOffer(asResultList(list, facts, entries, scene.now()), actor.identity),
     may_edit: manages && !isFrozen(list.state),
+    may_urge: manages && isFrozen(list.state) && !isSigned(list.state),
     may_correct: manages && isSigned(list.state),
     verify_url: isSigned(list.state) && list.digest ? verifyAddress(list.digest) : '',
     ledger_head: await newestHead(db),
@@ -209,6 +213,7 @@ function beforeOf(counted: Awaited<ReturnType<typeof gradesBefore>>): ResultList
 /** A row as its statement reads it. */
 interface FoundEntry {
   readonly id: number;
+  readonly course_id: number;
   readonly said: SaidOfGroup;
   readonly replaces: (Omit<Named, 'id'> & { readonly grade: Grade }) | null;
   readonly replaced_by: Named | null;
@@ -245,11 +250,19 @@ export async function readEntries(scene: Scene, actor: Actor, id: number, query:
   return { data: data.map(presentEntry), meta };
 }
 
-function presentEntry({ id, said, replaces, replaced_by, objections }: FoundEntry): ResultListEntry {
+function presentEntry({
+  id,
+  course_id,
+  said,
+  replaces,
+  replaced_by,
+  objections,
+}: FoundEntry): ResultListEntry {
   const { members, agree, disagree, abstain } = said.committee;
   return {
     id,
     group_id: said.group_id,
+    course_id,
     course_code: said.course_code,
     course_name: said.course_name,
     name: nameSaid(said),

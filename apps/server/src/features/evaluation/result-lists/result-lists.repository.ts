@@ -8,7 +8,7 @@ import { stagesIn } from '@course-center/domain/evaluation/stages';
 import type { Queryable, Transaction } from '../../../database/database.ts';
 import { evaluationCourseGroups as groups } from '../../../database/evaluation-schema.ts';
 import { insertMany, updateMany } from '../../../database/many-rows.ts';
-import { type AnyPgColumn, and, asc, eq, inArray, isNull, type SQL, sql } from '../../../database/query.ts';
+import { and, asc, eq, inArray, isNull, type SQL, sql } from '../../../database/query.ts';
 import {
   resultListRows as listRows,
   resultLists as lists,
@@ -337,26 +337,33 @@ export async function publishedAlong(db: Queryable, listId: number): Promise<num
   return rows.map(({ id }) => id);
 }
 
+/** Who teaches what is evaluated in a term by a process. */
+export async function evaluatedIn(db: Queryable, { acad_year_term, process }: ListPlace): Promise<number[]> {
+  const { rows } = await db.execute<{ person_id: number }>(sql`
+    select distinct t.person_id from evaluation_courses e
+    join evaluation_course_groups g on g.evaluation_course_id = e.id
+    join evaluation_course_teachers t on t.evaluation_course_group_id = g.id
+    where e.acad_year_term = ${acad_year_term} and e.process = ${process} and e.deleted_at is null
+    order by t.person_id`);
+  return rows.map(({ person_id }) => person_id);
+}
+
+type OnList = { person_id: number; group_id: number; list_id: number; course_name: string };
+/** Who teaches the groups of lists, by the group. */
+export async function teachersOn(db: Queryable, listIds: readonly number[]): Promise<OnList[]> {
+  const { rows } = await db.execute<OnList>(sql`
+    select distinct t.person_id, g.id as group_id, r.result_list_id as list_id, c.name as course_name
+    from result_list_rows r join evaluation_course_groups g on g.id = r.evaluation_course_group_id
+    join evaluation_courses e on e.id = g.evaluation_course_id join courses c on c.id = e.course_id
+    join evaluation_course_teachers t on t.evaluation_course_group_id = g.id
+    where r.result_list_id = any(${sql.param([...listIds])}::int[])
+    order by g.id, t.person_id`);
+  return rows;
+}
+
 /** The lists that correct one. */
 export function correctionsOf(db: Queryable, listId: number): Promise<ListRecord[]> {
   return db.select().from(lists).where(eq(lists.corrects_id, listId)).orderBy(asc(lists.id));
-}
-
-/** Who signed a list, void or not, the first first. */
-export function signaturesOf(db: Queryable, listId: number) {
-  const named = (id: AnyPgColumn) => sql<string>`(select p.name from people p where p.id = ${id})`;
-  return db
-    .select({
-      id: signatures.id,
-      name: named(signatures.person_id),
-      deputy_for: named(signatures.deputy_for_id) as SQL<string | null>,
-      signed_at: signatures.signed_at,
-      picture: signatures.picture,
-      void_at: signatures.void_at,
-    })
-    .from(signatures)
-    .where(eq(signatures.result_list_id, listId))
-    .orderBy(asc(signatures.id));
 }
 
 /** What happened to a list, oldest first. */

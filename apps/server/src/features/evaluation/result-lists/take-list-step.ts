@@ -40,6 +40,7 @@ import {
   saveRows,
   thaw,
 } from './result-lists.repository.ts';
+import { tellOfList } from './tell-of-lists.ts';
 
 export const listGone = () => notFound('结果名单不存在，可能已被撤回或删除，请刷新后重试');
 
@@ -94,15 +95,21 @@ export async function takeListStep(
   step: ListStep,
 ): Promise<Moved> {
   const at = scene.now();
-  const { moved, told } = await moveList(tx, by, listId, step, at);
+  const { moved, told, list } = await moveList(tx, by, listId, step, at);
   await appendToLedger(tx, scene, ...told);
-  if (step.action === 'publish') {
-    const { person_id, name } = by;
-    await enqueue(tx, LIST_ARCHIVE, { list_id: listId, by: { person_id, name } } satisfies ListArchive, {
-      at,
-    });
-  }
+  await tellOfList(tx, { ...list, name: nameOfList(list) }, step.action, at);
+  if (step.action === 'publish') await archiveSoon(tx, by, listId, at);
   return moved;
+}
+
+/** Has a list kept as it was published, soon after the transaction commits. */
+export function archiveSoon(
+  tx: Transaction,
+  { person_id, name }: ListArchive['by'],
+  list_id: number,
+  at: Date,
+): Promise<void> {
+  return enqueue(tx, LIST_ARCHIVE, { list_id, by: { person_id, name } } satisfies ListArchive, { at });
 }
 
 /** Moves a list one step, with all that follows from it: the only place that does. Answers what the ledger is told. */
@@ -112,7 +119,7 @@ export async function moveList(
   listId: number,
   { action, comment = '', version }: ListStep,
   at: Date,
-): Promise<{ moved: Moved; told: DatedEntry[] }> {
+): Promise<{ moved: Moved; told: DatedEntry[]; list: ListRecord }> {
   const [list] = await holdLists(tx, [listId]);
   if (!list) throw listGone();
   if (version !== undefined && version !== list.version) throw refusedFor('wrong_state');
@@ -132,7 +139,7 @@ export async function moveList(
   await saveList(tx, list, { ...change, state: step.to });
   await addListSteps(tx, [stepRow(step, action)]);
   const moved = { id: listId, state: step.to, version: list.version + 1 };
-  return { moved, told: [toldStep(step, action, change), ...told] };
+  return { moved, told: [toldStep(step, action, change), ...told], list: { ...list, ...change } };
 }
 
 export function refusedFor(reason: keyof typeof LIST_SENTENCE): Error {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../testing/client.ts';
 import { assessable } from '../../../testing/committees.ts';
 import { engines } from '../../../testing/engines.ts';
-import { type Cast, castOf, outsiderOf } from '../../../testing/evaluations.ts';
+import { addTaught, type Cast, castOf, outsiderOf } from '../../../testing/evaluations.ts';
 import { endedAs } from '../../../testing/group-at.ts';
 import { type Product, startProduct } from '../../../testing/product.ts';
 
@@ -46,6 +46,14 @@ describe.each(engines())('the history of a course on %s', (engine) => {
       expect(await read(by, prefix)).toMatchObject({ code: 0, data: { course: { id: courseId } } });
   });
 
+  it('is empty of a course that somebody teaches and that was never evaluated', async () => {
+    const id = await addTaught(product, cast, '从未评估的课程');
+    expect(await read(cast.member, 'teacher', id)).toMatchObject({
+      code: 0,
+      data: { course: { id }, groups: [], measures: [] },
+    });
+  });
+
   it('tells what a term came to when it is announced; the course centre before', async () => {
     const of = async (by: Client, prefix: string) =>
       (await read(by, prefix)).data.groups.find((each: { group_id: number }) => each.group_id === groupId);
@@ -64,6 +72,29 @@ describe.each(engines())('the history of a course on %s', (engine) => {
     });
     // A principal knows the department's, and could reckon the other expert's score.
     expect(await of(cast.principal, 'principal')).toMatchObject({ grade: known.grade, score: null });
+    // Whatever else they act as, here and in the table of courses.
+    const asParty = async () => {
+      const { data: history } = await cast.party.get(`/api/teacher/courses/${courseId}/history?identity=6`);
+      const query = 'identity=6&filter[process]=new&filter[evaluation_status]=7&page[size]=200';
+      const { data: courses } = await cast.party.get(`/api/teacher/evaluation/courses?${query}`);
+      const listed = courses
+        .flatMap((each: { evaluation_courses_groups: object[] }) => each.evaluation_courses_groups)
+        .find(({ id }: { id: number }) => id === groupId);
+      return [
+        history.groups.find((each: { group_id: number }) => each.group_id === groupId).score,
+        listed.group_grade.average_score,
+      ];
+    };
+    expect(await asParty()).toEqual([known.score, known.score]);
+    await rows(
+      `insert into roles (person_id, identity, department_id)
+       select p.id, 1, c.department_id from people p, courses c where p.username = 'party' and c.id = $1`,
+      courseId,
+    );
+    expect(await asParty()).toEqual([null, null]);
+    await rows(
+      `delete from roles where identity = 1 and person_id = (select id from people where username = 'party')`,
+    );
   });
 
   it('has the terms before, newest first, and what was said with their steps', async () => {
@@ -108,5 +139,9 @@ describe.each(engines())('the history of a course on %s', (engine) => {
         answer: '已增加八次作业',
       },
     ]);
+    const party = await cast.party.get(`/api/teacher/courses/${courseId}/history`, {
+      query: { identity: '6' },
+    });
+    expect(party.data?.measures ?? []).toEqual([]);
   });
 });

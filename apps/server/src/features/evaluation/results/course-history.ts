@@ -7,6 +7,7 @@ import { finalGrade } from '@course-center/domain/evaluation/reviews/set-grade';
 import { stageTitle } from '@course-center/domain/evaluation/stages';
 import { announcementOf } from '@course-center/domain/evaluation/standing';
 import { MEASURE_OUTCOMES } from '@course-center/domain/goals/measures';
+import type { Queryable } from '../../../database/database.ts';
 import { reachOf } from '../../../platform/resources/reach.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { notFound } from '../../../wire/failures.ts';
@@ -14,9 +15,17 @@ import { measuresOfCourse } from '../../goals/public.ts';
 import { type GroupRecord, groupsOverTerms } from '../groups/groups.repository.ts';
 import { nameOfGroup } from '../groups/name-of-group.ts';
 import { stepsShown } from '../groups/standing.ts';
+import { sidesKnownBesides } from '../reviews/known-sides.ts';
 import { points } from '../reviews/present-reviewing.ts';
 import { findReviewOf } from '../reviews/reviews.repository.ts';
-import { announcedRows, findCourse, findResults, submittedSides } from './results.repository.ts';
+import {
+  announcedRows,
+  coursesTaught,
+  coursesWithin,
+  findCourse,
+  findResults,
+  submittedSides,
+} from './results.repository.ts';
 
 type HistoryGroup = CourseHistory['groups'][number];
 
@@ -30,9 +39,10 @@ export async function readHistory(scene: Scene, actor: Actor, courseId: number):
   const found = await findCourse(db, courseId);
   const reach = own === null ? await reachOf(db, actor) : null;
   if (!found || (reach && !reach.includes(found.department_id))) throw gone();
+  // Who teaches it now may read that there is nothing yet.
+  if (own !== null && (await coursesTaught(db, [courseId], own)).length === 0) throw gone();
   const groups = await groupsOverTerms(db, courseId, own);
-  const measures = await measuresOfCourse(db, courseId, own);
-  if (own !== null && groups.length + measures.length === 0) throw gone();
+  const measures = readsMeasures(actor) ? await measuresOfCourse(db, courseId, own) : [];
   const { department_id: _, ...course } = found;
   return {
     course,
@@ -50,6 +60,27 @@ export async function readHistory(scene: Scene, actor: Actor, courseId: number):
   };
 }
 
+/** Of courses that are met elsewhere, those whose history somebody may read: their names lead there. */
+export async function withHistory(
+  db: Queryable,
+  actor: Actor,
+  courseIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  if (NO_HISTORY.includes(actor.identity)) return new Set();
+  return new Set(
+    actor.identity === IDENTITY.teacher
+      ? await coursesTaught(db, courseIds, actor.person_id)
+      : await coursesWithin(db, courseIds, await reachOf(db, actor)),
+  );
+}
+
+/** Who judges courses is not told how others judged them before. */
+const NO_HISTORY: readonly number[] = [IDENTITY.expert, IDENTITY.facultyGroup];
+
+/** As with goal courses themselves: for who teaches them, the principals above and the course centre. */
+const readsMeasures = ({ identity }: Actor) =>
+  identity === IDENTITY.teacher || identity === IDENTITY.principal || identity === IDENTITY.administrator;
+
 const gone = () => notFound('课程不存在，或不属于您可以查看的范围，请刷新后重试');
 
 async function presentGroups(
@@ -61,6 +92,7 @@ async function presentGroups(
   const results = await findResults(db, ids);
   const announced = await announcedRows(db, ids);
   const submitted = await submittedSides(db, ids);
+  const besides = await sidesKnownBesides(db, actor);
   const presented: HistoryGroup[] = [];
   for (const group of groups) {
     const review = await findReviewOf(db, group.id, actor.person_id);
@@ -70,7 +102,7 @@ async function presentGroups(
     const result = results.get(group.id);
     const oversees = actor.identity === IDENTITY.administrator;
     const told = factsOf(group, 'central', reader).result && result ? result : null;
-    const known = SIDES.filter((side) => factsOf(group, side, reader).score);
+    const known = SIDES.filter((side) => factsOf(group, side, reader).score || besides(group).includes(side));
     // To those who do not oversee it, a result is what its list says.
     const listed = oversees ? undefined : announced.get(group.id)?.frozen?.grade;
     const steps = await stepsShown(db, group.id, actor);

@@ -143,6 +143,20 @@ describe.each(engines())('the explanation of a result on %s', (engine) => {
     expect([data.leaves_hidden, data.average_sentence]).toEqual(Array(2).fill(expect.stringMatching(/推算/)));
     expect(JSON.stringify(data)).not.toMatch(/84|90\.00/);
     expect((await read(cast.admin, 'admin')).data.average_score).toBe(84);
+    // Nor by acting as something that knows neither side.
+    const asParty = () => read(cast.party, 'teacher', { identity: '6' });
+    expect((await asParty()).data.average_score).toBe(84);
+    await rows(
+      `insert into roles (person_id, identity, department_id)
+       select p.id, 1, d.id from people p, departments d where p.username = 'party' and d.name = $1`,
+      COLLEGE,
+    );
+    const { data: party } = await asParty();
+    expect(party).toMatchObject({ grade: 'B', average_score: null });
+    expect(JSON.stringify(party)).not.toMatch(/84|90\.00/);
+    await rows(
+      `delete from roles where identity = 1 and person_id = (select id from people where username = 'party')`,
+    );
   });
 
   it('has the averages of both sides where two of each scored', async () => {

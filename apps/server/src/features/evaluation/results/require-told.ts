@@ -4,6 +4,7 @@ import type { Queryable } from '../../../database/database.ts';
 import type { Actor } from '../../../wire/context.ts';
 import { Refused } from '../../../wire/failures.ts';
 import type { GroupRecord } from '../groups/groups.repository.ts';
+import { sidesKnownBesides } from '../reviews/known-sides.ts';
 import { findReviewOf } from '../reviews/reviews.repository.ts';
 
 /**
@@ -12,16 +13,20 @@ import { findReviewOf } from '../reviews/reviews.repository.ts';
  */
 export async function requireTold(
   db: Queryable,
-  { identity, person_id }: Actor,
+  actor: Actor,
   group: GroupRecord,
   fact: ReviewFact,
   side: Side,
 ): Promise<Side[]> {
+  const { identity, person_id } = actor;
   const own = await findReviewOf(db, group.id, person_id);
   const teacher_ids = group.teachers.map((teacher) => teacher.person_id);
   const involvement = involvementIn({ teacher_ids, reviews: own ? [own] : [] }, person_id);
   const reader = { identity, involvement };
-  if (factsOf(group, side, reader)[fact]) return SIDES.filter((each) => factsOf(group, each, reader).score);
+  if (factsOf(group, side, reader)[fact]) {
+    const besides = (await sidesKnownBesides(db, actor))(group);
+    return SIDES.filter((each) => factsOf(group, each, reader).score || besides.includes(each));
+  }
   const review = involvement === 'reviews' ? 'judges_first' : 'not_announced';
   throw new Refused({ reason: 'review_refused', review });
 }

@@ -43,6 +43,35 @@ export async function averageScores(
   return new Map(rows.map(({ id, average }) => [id, points(average)]));
 }
 
+/** Of some courses those of some departments, or all of them. */
+export async function coursesWithin(
+  db: Queryable,
+  courseIds: readonly number[],
+  departmentIds: readonly number[] | null,
+): Promise<number[]> {
+  if (!departmentIds) return [...courseIds];
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select id from courses where id = any(${sql.param([...courseIds])}::int[])
+      and department_id = any(${sql.param([...departmentIds])}::int[])`);
+  return rows.map(({ id }) => id);
+}
+
+/** Of some courses those that somebody teaches or taught, by their evaluation or by the term's timetable. */
+export async function coursesTaught(
+  db: Queryable,
+  courseIds: readonly number[],
+  personId: number,
+): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select e.course_id as id from evaluation_course_teachers t
+    join evaluation_course_groups g on g.id = t.evaluation_course_group_id
+    join evaluation_courses e on e.id = g.evaluation_course_id and e.deleted_at is null
+    where t.person_id = ${personId} and e.course_id = any(${sql.param([...courseIds])}::int[])
+    union select course_id from teacher_courses
+    where person_id = ${personId} and course_id = any(${sql.param([...courseIds])}::int[])`);
+  return rows.map(({ id }) => id);
+}
+
 /** A course of the library, in brief. */
 export async function findCourse(db: Queryable, id: number) {
   const { rows } = await db.execute<{

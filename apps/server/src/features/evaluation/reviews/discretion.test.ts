@@ -1,3 +1,4 @@
+import { IDENTITY } from '@course-center/domain/access/identity';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSheet } from '../../../platform/sheets/read-sheet.ts';
 import type { Client } from '../../../testing/client.ts';
@@ -15,6 +16,7 @@ import {
   submitReview,
 } from '../../../testing/reviews.ts';
 import { nameOf } from '../../../testing/school.ts';
+import { countAbout, sheetAbout } from '../../school/public.ts';
 
 /** Who may know what of a group's reviews before they are told to everybody. */
 describe.each(engines())('what is not told about reviews on %s', (engine) => {
@@ -172,8 +174,8 @@ describe.each(engines())('what is not told about reviews on %s', (engine) => {
         center_expert_average_score: null,
         may_assign: false,
       });
-      for (const filter of ['grade', 'review_status', 'assigned'])
-        for (const value of filter === 'grade' ? ['A', 'B'] : ['0', '1'])
+      for (const filter of ['grade', 'department_grade', 'review_status', 'assigned'])
+        for (const value of filter.endsWith('grade') ? ['A', 'B'] : ['0', '1'])
           expect(
             (await listed(cast.principal, 'principal', { [`filter[${filter}]`]: value })).row,
           ).toBeUndefined();
@@ -259,13 +261,14 @@ describe.each(engines())('what is not told about reviews on %s', (engine) => {
     );
   });
 
-  it('an administrator who still judges a group reads no score of it in the ledger, nor in its sheet', async () => {
+  it('an administrator who still judges a group reads no score of it in the ledger, nor in its sheets', async () => {
     const judged = await reviewable(product, cast);
     const theirs = await reviewOf(product, judged.groupId, 'centerexpert');
     await reviewed(central, theirs, judged, [51.5, 30]);
     const ledger = `/api/admin/ledger?filter[action]=review.reviewed&filter[subject]=${theirs}`;
     const told = async () => JSON.stringify((await cast.admin.get(ledger)).data);
     expect(await told()).toContain('81.5');
+    expect(await packed(theirs)).toContain('81.5');
     const own = await reviewOf(product, judged.groupId, 'admin');
     expect(await told()).not.toContain('81.5');
     expect(await told()).toContain('您对该课程组的评审提交后可以查看');
@@ -274,9 +277,24 @@ describe.each(engines())('what is not told about reviews on %s', (engine) => {
       known: [],
     });
     expect(JSON.stringify(sheet.rows)).not.toContain('81.5');
+    expect(await packed(theirs)).not.toContain('81.5');
     await product.school.pool.query('update reviews set status = 2, score = 8000 where id = $1', [own]);
     expect(await told()).toContain('81.5');
   });
+
+  /** What an evidence pack that the administrator makes has of the ledger. */
+  async function packed(reviewId: number): Promise<string> {
+    const { school, clock, app } = product;
+    const place = { school, db: school.db, now: clock.now, log: app.log, term: null };
+    const scene = { ...place, host: '', address: '', userAgent: '' };
+    const { rows } = await school.pool.query(`select id, name from people where username = 'admin'`);
+    const role = { identity: IDENTITY.administrator, department_ids: [], faculty_group_id: null };
+    const actor = { ...role, person_id: rows[0].id, name: rows[0].name };
+    const subjects = [`review:${reviewId}`];
+    const { until } = await countAbout(scene, actor, subjects);
+    const made = await sheetAbout(scene, actor, subjects, { sheet: 0, until });
+    return JSON.stringify((await readSheet(made, { required: ['修改后'], known: [] })).rows);
+  }
 
   it('nobody assigns themselves', async () => {
     const other = await reviewable(product, cast);

@@ -1,6 +1,7 @@
-import type { CourseGroup } from '@course-center/contract/evaluation/courses';
+import type { CourseGroup } from '@course-center/contract/evaluation/evaluation-courses';
 import type { DecliningExpert, ExpertRecord } from '@course-center/contract/evaluation/experts';
 import { IDENTITY } from '@course-center/domain/access/identity';
+import type { StageWindows, Whose } from '@course-center/domain/evaluation/extensions';
 import type { Grade, Group } from '@course-center/domain/evaluation/group';
 import { isGradeListed, type ListedOn } from '@course-center/domain/evaluation/result-lists/result-list';
 import { assigningRefusal } from '@course-center/domain/evaluation/reviews/assigning';
@@ -31,6 +32,7 @@ import {
 } from '@course-center/domain/evaluation/reviews/set-grade';
 import type { Actor } from '../../../wire/context.ts';
 import { type Circumstances, windowRefusal } from '../groups/judge-step.ts';
+import type { KnownSides } from './known-sides.ts';
 
 /** A review as a table of courses reads it, with its expert. */
 export interface ListedReview {
@@ -64,6 +66,7 @@ export interface ListedResult extends Result {
 export interface ReviewedGroup extends Pick<Group, 'deleted' | 'audit_status' | 'stage'> {
   readonly id: number;
   readonly announced: boolean;
+  readonly department_id: number;
   readonly teacher_ids: readonly number[];
   readonly reviews: readonly ListedReview[];
   readonly declining: readonly ListedDeclining[];
@@ -73,8 +76,11 @@ export interface ReviewedGroup extends Pick<Group, 'deleted' | 'audit_status' | 
   readonly thresholds: Thresholds;
 }
 
-export interface ReviewingView extends Pick<Circumstances, 'windows' | 'at'> {
+export interface ReviewingView extends Pick<Circumstances, 'at'> {
   readonly actor: Actor;
+  readonly knownBesides: KnownSides;
+  /** When stages of the group's process are open for somebody. */
+  readonly windowsFor: (whose: Whose) => StageWindows;
   readonly enable_evaluate_reject: boolean;
 }
 
@@ -118,7 +124,11 @@ export function presentReviewing(group: ReviewedGroup, view: ReviewingView): Rev
   // Whoever knows what each of a side gave may know what it comes to, and a leader signs it; of a single expert's all
   // others know nothing.
   const knows = (side: Side) => told[side].score || actor.identity === IDENTITY.leader;
-  const averages = averagesTold(submitted, SIDES.filter(knows));
+  const besides = view.knownBesides(group);
+  const averages = averagesTold(
+    submitted,
+    SIDES.filter((side) => knows(side) || besides.includes(side)),
+  );
   const averageOn = (side: Side, average: number | null) =>
     told[side].average && (knows(side) || averages === 'sides') ? average : null;
   const department = averageOn('department', result.department_average);
@@ -212,12 +222,14 @@ function presentExpert(
   review: ListedReview,
   group: ReviewedGroup,
   told: ReviewFacts,
-  { actor, enable_evaluate_reject, ...time }: ReviewingView,
+  { actor, enable_evaluate_reject, at, windowsFor }: ReviewingView,
 ): ExpertRecord {
   const { id, status, scored, version, submitted_at, rejection } = review;
   const { leaves, thresholds } = group;
   const score = told.score ? review.score : null;
   const oversees = actor.identity === IDENTITY.administrator;
+  // Who is to submit it again needs the time to.
+  const expertsTime = { identity: IDENTITY.expert, people: [review.person_id], group_id: group.id };
   return {
     id,
     evaluation_course_group_id: group.id,
@@ -233,7 +245,7 @@ function presentExpert(
     may_reject:
       oversees &&
       rejectionRefusal(group, { status, scored, leaves }, { enable_evaluate_reject }) === null &&
-      windowRefusal(group.stage, time) === null,
+      windowRefusal(group.stage, { at, windows: windowsFor(expertsTime) }) === null,
     may_withdraw: sideOf(actor) === review.side && isWithdrawable(group, review),
   };
 }

@@ -1,4 +1,5 @@
 import type { Review, ReviewEntry, ReviewIndicator } from '@course-center/contract/evaluation/reviews';
+import { IDENTITY } from '@course-center/domain/access/identity';
 import { isAsked } from '@course-center/domain/evaluation/filled-in';
 import { hundredths } from '@course-center/domain/evaluation/indicators';
 import { anonymousTeacher } from '@course-center/domain/evaluation/reviews/expert-names';
@@ -19,7 +20,7 @@ import { courseOf } from '../groups/read-group.ts';
 import { NO_REMARKS, readSections } from '../information/read-sections.ts';
 import { pictureUrl } from '../signing/draw-signature.ts';
 import { signatureUnder } from '../signing/signing.repository.ts';
-import { windowsOf } from '../stage-windows/stage-windows.repository.ts';
+import { windowsFor } from '../stage-windows/stage-windows.repository.ts';
 import { type OwnReview, ownReview } from './own-review.ts';
 import { points } from './present-reviewing.ts';
 import { presentStanding } from './present-standing.ts';
@@ -52,33 +53,31 @@ export type ReviewSheet = Omit<Review, 'parts' | 'supplement'> & {
 
 /** Sheets of the caller's own reviews, one after the other: what is the same for many of them is read once. */
 export function sheetReader(scene: Scene, actor: Actor): (id: number) => Promise<ReviewSheet> {
-  const frames = new Map<string, Promise<Frame>>();
+  const frames = new Map<number, Promise<Frame>>();
   return async (id) => {
     const own = await ownReview(scene, actor, id);
-    const { version_id, acad_year_term, process } = own.group;
-    const key = `${version_id} ${acad_year_term} ${process}`;
-    const frame = frames.get(key) ?? frameOf(scene, own.group);
-    frames.set(key, frame);
+    const { version_id } = own.group;
+    const frame = frames.get(version_id) ?? frameOf(scene, own.group);
+    frames.set(version_id, frame);
     return (await sheetOf(scene, own, await frame)).sheet;
   };
 }
 
 type Frame = Awaited<ReturnType<typeof frameOf>>;
 
-/** What all reviews under one version in one term have in common. */
-async function frameOf({ db }: Scene, { version_id, acad_year_term, process }: GroupRecord) {
+/** What all reviews under one version have in common. */
+async function frameOf({ db }: Scene, { version_id }: GroupRecord) {
   const { expert_evaluation_course: how } = await projectConfig(db);
   return {
     how,
     rule: await ruleOf(db, version_id),
-    windows: await windowsOf(db, acad_year_term, process),
     evidence: evidenceIn(await fieldGroupsOf(db, version_id)),
     tree: await indicatorsOf(db, version_id),
   };
 }
 
 async function sheetOf({ db, now }: Scene, { review, group }: OwnReview, frame: Frame) {
-  const { how, rule, windows, evidence, tree } = frame;
+  const { how, rule, evidence, tree } = frame;
   const { anonymous_material: anonymous } = how;
   const indicators = flat(tree, await entriesOf(db, review.id), evidence);
   const leaves = indicators.filter(({ entry }) => entry !== null);
@@ -91,7 +90,7 @@ async function sheetOf({ db, now }: Scene, { review, group }: OwnReview, frame: 
       named: anonymous ? [] : group.teachers.map(({ name }) => name),
       leaves: leaves.length,
       rule,
-      windows,
+      windows: await windowsFor(db, group, { identity: IDENTITY.expert, people: [review.person_id] }),
       at: now(),
     }),
     input: rule.input,

@@ -1,3 +1,4 @@
+import { IDENTITY } from '@course-center/domain/access/identity';
 import type { Result } from '@course-center/domain/evaluation/reviews/result';
 import { REVIEW } from '@course-center/domain/evaluation/reviews/review';
 import { SCORED_STAGE } from '@course-center/domain/evaluation/stages';
@@ -6,7 +7,7 @@ import type { DatedEntry } from '../../../platform/ledger/ledger.ts';
 import { Refused } from '../../../wire/failures.ts';
 import type { GroupRecord } from '../groups/groups.repository.ts';
 import { windowRefusal } from '../groups/judge-step.ts';
-import { windowsOf } from '../stage-windows/stage-windows.repository.ts';
+import { windowsFor } from '../stage-windows/stage-windows.repository.ts';
 import { keepReviews, type ReviewStep } from './keep-reviews.ts';
 import { reviewsOfGroup } from './reviews.repository.ts';
 
@@ -23,8 +24,8 @@ export async function returnReviews(
   group: GroupRecord,
   { reason, by, at }: Pick<ReviewStep, 'by' | 'at'> & { readonly reason: string },
 ): Promise<DatedEntry[]> {
-  const windows = await windowsOf(tx, group.acad_year_term, group.process);
-  // Returned after the time is over, they could not be submitted again.
+  // Returned after the time is over, they could not be submitted again: what one of them got besides helps the others not.
+  const windows = await windowsFor(tx, group, { identity: IDENTITY.expert, people: [] });
   const closed = windowRefusal(SCORED_STAGE, { windows, at });
   if (closed) throw new Refused(closed);
   const submitted = (await reviewsOfGroup(tx, group.id)).filter(({ status }) => status === REVIEW.submitted);

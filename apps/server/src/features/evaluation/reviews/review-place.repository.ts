@@ -7,6 +7,7 @@ import type pg from 'pg';
 import type { Transaction } from '../../../database/database.ts';
 import { recordset } from '../../../database/many-rows.ts';
 import { sql } from '../../../database/query.ts';
+import { windowJoined } from '../stage-windows/stage-windows.repository.ts';
 
 /** Everything that decides about one entry, as one statement reads it. */
 export interface EntryPlace {
@@ -38,7 +39,7 @@ export const PLACE = `select r.id as review_id, r.person_id, r.status, r.version
   join evaluation_system_versions v on v.id = e.version_id
   left join indicators i on i.id = $2 and i.version_id = e.version_id
     and not exists (select 1 from indicators below where below.parent_id = i.id)
-  left join stage_windows w on w.acad_year_term = e.acad_year_term and w.process = e.process and w.stage = g.stage
+  ${windowJoined('r.person_id')}
   where r.id = $1`;
 
 /**

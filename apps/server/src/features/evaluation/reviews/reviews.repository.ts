@@ -3,6 +3,7 @@ import { REVIEW } from '@course-center/domain/evaluation/reviews/review';
 import type { Queryable, Transaction } from '../../../database/database.ts';
 import {
   declinedReviews,
+  groupLeafScores,
   groupResults,
   reviewEntries,
   reviews,
@@ -109,6 +110,16 @@ export async function keepResults(tx: Transaction, results: ReadonlyMap<number, 
         grade: sql`excluded.grade`,
       },
     });
+  await keepLeafScores(tx, [...results.keys()]);
+}
+
+/** What they give each leaf, beside it: read from millions of entries it would be late for whoever compares courses. */
+async function keepLeafScores(tx: Transaction, groupIds: readonly number[]): Promise<void> {
+  await tx.delete(groupLeafScores).where(inArray(groupLeafScores.evaluation_course_group_id, [...groupIds]));
+  await tx.execute(sql`
+    insert into group_leaf_scores (evaluation_course_group_id, indicator_id, score)
+    select evaluation_course_group_id, indicator_id, score from leaf_averages
+    where evaluation_course_group_id = any(${sql.param([...groupIds])}::int[])`);
 }
 
 /** The reviews of a group, which is held. */

@@ -4,6 +4,7 @@ import {
   reviewEndpoints,
 } from '@course-center/contract/evaluation/reviews';
 import { canOverseeReviews, canReview } from '@course-center/domain/access/evaluation-courses';
+import { IDENTITY } from '@course-center/domain/access/identity';
 import { anonymousTeacher } from '@course-center/domain/evaluation/reviews/expert-names';
 import { decliningRefusal, REVIEW } from '@course-center/domain/evaluation/reviews/review';
 import { reviewWord } from '@course-center/domain/evaluation/reviews/review-words';
@@ -24,7 +25,12 @@ import { ruleOf } from '../evaluation-systems/evaluation-systems.repository.ts';
 import { indicatorsOf, leavesOfVersion } from '../evaluation-systems/indicators.repository.ts';
 import { fieldGroupsOf } from '../evaluation-systems/information-fields.repository.ts';
 import { findGroupForUpdate } from '../groups/groups.repository.ts';
-import { readTermRules, type TermRules, windowsOf } from '../stage-windows/stage-windows.repository.ts';
+import {
+  readTermRules,
+  type TermRules,
+  windowsFor,
+  windowsIn,
+} from '../stage-windows/stage-windows.repository.ts';
 import { keepReviews, resultWith } from './keep-reviews.ts';
 import { readOwnMarks } from './own-marks.ts';
 import { heldOwnReview } from './own-review.ts';
@@ -92,6 +98,9 @@ export const reviewRoutes = fp(
   { name: 'review-routes', dependencies: ['actor'] },
 );
 
+/** A review's time is its expert's, whoever asks for it. */
+const EXPERT = { identity: IDENTITY.expert };
+
 type ReviewQuery = ListQuery & { readonly format?: 'xlsx' };
 type ReviewRead = Omit<ReviewStanding, 'windows' | 'at' | 'named'> & {
   readonly teachers: readonly string[];
@@ -105,7 +114,7 @@ async function listReviews(scene: Scene, actor: Actor, query: ReviewQuery) {
   const records = query['filter[status]'] === String(REVIEW.submitted);
   const list = reviewList(actor.person_id, records);
   const within = { departmentIds: null, term };
-  const present = presenter(scene, await readTermRules(school.pool, term));
+  const present = presenter(scene, actor, await readTermRules(school.pool, term));
   if (query.format === 'xlsx') {
     const rows = (await readAll<ReviewRead>(school.pool, list, query, within)).map(present);
     const name = records ? '评审记录' : '我的评审';
@@ -119,7 +128,7 @@ async function listReviews(scene: Scene, actor: Actor, query: ReviewQuery) {
 async function compareReviews(scene: Scene, actor: Actor): Promise<ComparedReviews[]> {
   if (!canReview(actor)) throw forbidden();
   const { db, school, term } = scene;
-  const present = presenter(scene, await readTermRules(school.pool, term));
+  const present = presenter(scene, actor, await readTermRules(school.pool, term));
   const within = { departmentIds: null, term };
   const rows = await readAll<ReviewRead>(school.pool, reviewList(actor.person_id), {}, within);
   const ids = rows.map(({ id }) => id);
@@ -149,13 +158,16 @@ async function compareReviews(scene: Scene, actor: Actor): Promise<ComparedRevie
 }
 
 /** What all rows share is read once, whatever the size of the page. */
-function presenter({ now }: Scene, { config, windows }: TermRules) {
-  const { anonymous_material: anonymous } = config.expert_evaluation_course;
+function presenter({ now }: Scene, { person_id }: Actor, rules: TermRules) {
+  const { anonymous_material: anonymous } = rules.config.expert_evaluation_course;
   return ({ teachers, ...review }: ReviewRead): ReviewRow => ({
     ...presentStanding({
       ...review,
       named: anonymous ? [] : teachers,
-      windows: windows.get(review.process) ?? new Map(),
+      windows: windowsIn(rules, review.process, {
+        ...EXPERT,
+        ...{ people: [person_id], group_id: review.group_id },
+      }),
       at: now(),
     }),
     teachers: anonymous ? teachers.map((_, at) => anonymousTeacher(at)) : [...teachers],
@@ -204,7 +216,7 @@ async function rejectReview(scene: Scene, actor: Actor, asked: Rejection) {
     const review = seen && (await findReviewForUpdate(tx, seen.id));
     if (!group || !review || group.acad_year_term !== asked.acad_year_term) throw notFound(REVIEW_GONE);
     const leaves = (await leavesOfVersion(tx, group.version_id)).length;
-    const windows = await windowsOf(tx, group.acad_year_term, group.process);
+    const windows = await windowsFor(tx, group, { ...EXPERT, people: [review.person_id] });
     const at = scene.now();
     judgeReturn({ ...review, leaves }, group, { ...expert, windows, at });
     const reason = asked.reason?.trim() ?? '';

@@ -1,3 +1,4 @@
+import type { StageWindows } from '@course-center/domain/evaluation/extensions';
 import { earned, missingInEntry } from '@course-center/domain/evaluation/reviews/entry';
 import { gradeOf } from '@course-center/domain/evaluation/reviews/grade';
 import {
@@ -6,16 +7,15 @@ import {
   rejectionRefusal,
   submittingRefusal,
 } from '@course-center/domain/evaluation/reviews/review';
-import type { Stage } from '@course-center/domain/evaluation/stages';
-import type { StageWindow } from '@course-center/domain/evaluation/windows';
 import { appendToLedger } from '../../../platform/ledger/ledger.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { InvalidInput, Refused } from '../../../wire/failures.ts';
 import { ruleOf } from '../evaluation-systems/evaluation-systems.repository.ts';
 import { type IndicatorRecord, leavesOfVersion } from '../evaluation-systems/indicators.repository.ts';
+import { timeOf } from '../groups/circumstances.ts';
 import type { GroupRecord } from '../groups/groups.repository.ts';
 import { windowRefusal } from '../groups/judge-step.ts';
-import { windowsOf } from '../stage-windows/stage-windows.repository.ts';
+import { windowsFor } from '../stage-windows/stage-windows.repository.ts';
 import { keepReviews, resultWith } from './keep-reviews.ts';
 import { heldOwnReview } from './own-review.ts';
 import { type EntryRecord, entriesOf, type ReviewRecord } from './reviews.repository.ts';
@@ -25,7 +25,7 @@ export function submitReview(scene: Scene, actor: Actor, id: number, version: nu
   return scene.db.transaction(async (tx) => {
     const { review, group } = await heldOwnReview(tx, actor, id);
     if (review.version !== version) throw new Refused({ reason: 'group_changed' });
-    const windows = await windowsOf(tx, group.acad_year_term, group.process);
+    const windows = await windowsFor(tx, group, timeOf(actor));
     const leaves = await leavesOfVersion(tx, group.version_id);
     const at = scene.now();
     const score = judgeSubmission(review, group, { windows, leaves, entries: await entriesOf(tx, id), at });
@@ -43,7 +43,7 @@ type JudgedGroup = Pick<GroupRecord, 'deleted' | 'audit_status' | 'stage'>;
 type EnteredLeaf = Pick<EntryRecord, 'indicator_id' | 'score' | 'grade' | 'comment'>;
 
 interface Submission {
-  readonly windows: ReadonlyMap<Stage, StageWindow>;
+  readonly windows: StageWindows;
   readonly leaves: readonly IndicatorRecord[];
   readonly entries: readonly EnteredLeaf[];
   readonly at: Date;

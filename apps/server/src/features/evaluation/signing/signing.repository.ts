@@ -1,3 +1,4 @@
+import { IDENTITY } from '@course-center/domain/access/identity';
 import type { ListState } from '@course-center/domain/evaluation/result-lists/result-list';
 import type { Thresholds } from '@course-center/domain/evaluation/reviews/grade';
 import type { SignedReview } from '@course-center/domain/evaluation/signing/signing';
@@ -5,7 +6,7 @@ import type { Process } from '@course-center/domain/evaluation/stage-table';
 import type pg from 'pg';
 import type { Queryable, Transaction } from '../../../database/database.ts';
 import { insertMany } from '../../../database/many-rows.ts';
-import { and, eq, sql } from '../../../database/query.ts';
+import { type AnyPgColumn, and, asc, eq, type SQL, sql } from '../../../database/query.ts';
 import { signatures, signedReviews } from '../../../database/result-list-schema.ts';
 
 /** A list that waits for somebody's signature, and for whom they would sign it: a leader they are deputy of, or null. */
@@ -203,4 +204,29 @@ export async function publishedList(db: Queryable, digest: string): Promise<Know
       array(select distinct k.number from ${corrections} order by 1) as corrections
     from result_lists l where l.digest = ${digest} and l.state = ${published}`);
   return rows[0];
+}
+
+/** Who signed a list, void or not, the first first. */
+export function signaturesOf(db: Queryable, listId: number) {
+  const named = (id: AnyPgColumn) => sql<string>`(select p.name from people p where p.id = ${id})`;
+  return db
+    .select({
+      id: signatures.id,
+      name: named(signatures.person_id),
+      deputy_for: named(signatures.deputy_for_id) as SQL<string | null>,
+      signed_at: signatures.signed_at,
+      picture: signatures.picture,
+      void_at: signatures.void_at,
+    })
+    .from(signatures)
+    .where(eq(signatures.result_list_id, listId))
+    .orderBy(asc(signatures.id));
+}
+
+/** The leaders who can sign. */
+export async function leadersToSign(db: Queryable): Promise<number[]> {
+  const { rows } = await db.execute<{ person_id: number }>(sql`
+    select distinct r.person_id from roles r join people p on p.id = r.person_id
+    where r.identity = ${IDENTITY.leader} and p.disabled_at is null order by r.person_id`);
+  return rows.map(({ person_id }) => person_id);
 }

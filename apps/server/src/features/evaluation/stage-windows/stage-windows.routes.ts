@@ -1,4 +1,4 @@
-import { type StageWindowRow, stageWindowEndpoints } from '@course-center/contract/evaluation/windows';
+import { type StageWindowRow, stageWindowEndpoints } from '@course-center/contract/evaluation/stage-windows';
 import { canManageEvaluationSystems } from '@course-center/domain/access/evaluation-systems';
 import { PROCESS_TITLE, type Process } from '@course-center/domain/evaluation/stage-table';
 import { type Stage, stagesOf, stageTitle } from '@course-center/domain/evaluation/stages';

@@ -1,55 +1,20 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { OpenDatabase } from '../../../database/database.ts';
-import { openEmbedded } from '../../../database/embedded.ts';
-import { openPostgres } from '../../../database/postgres.ts';
-import { assemble } from '../../../testing/assemble.ts';
-import { clientOf, signIn } from '../../../testing/client.ts';
-import { testClock } from '../../../testing/clock.ts';
 import { openTestDatabase } from '../../../testing/databases.ts';
 import { engines } from '../../../testing/engines.ts';
-import { field } from '../../../testing/evaluation-systems.ts';
-import { castOf, partOf, planOne, SUBMISSIONS } from '../../../testing/evaluations.ts';
-import type { Product } from '../../../testing/product.ts';
+import { SUBMISSIONS } from '../../../testing/evaluations.ts';
+import { type FillingIn, FIELD_KEYS as KEYS, openAt, planToFillIn } from '../../../testing/filling-in.ts';
+import { Started } from '../../../testing/started.ts';
 
 /** A start takes a while where the machine is busy with other things. */
 const PATIENCE = 300_000;
-const MAIN = join(import.meta.dirname, '../../../main.ts');
-const KEYS = Array.from({ length: 200 }, (_, at) => `f${at + 1}`);
 /** Saves under way at the same time, and how many are answered when the server is killed. */
 const LANES = 10;
 const KILLED_AFTER = 80;
-
-function throwIdle(error: Error): void {
-  throw error;
-}
-
-/** A planned course with many fields, made by an app that is closed again: what stays is the data and the tokens. */
-async function plan(open: OpenDatabase) {
-  const assembled = await assemble(open, () => new Date());
-  const product = { ...assembled, clock: testClock(), visitor: clientOf(assembled.app, {}) } as Product;
-  const cast = await castOf({ ...product, signIn: (username) => signIn(product, username) });
-  const groups = [0, 50, 100, 150].map((from) => ({
-    name: `第 ${from} 项起`,
-    fields: KEYS.slice(from, from + 50).map((key) => field(key)),
-  }));
-  const { id, group_id } = await partOf(cast.leader, await planOne(product, cast, { groups }));
-  await cast.leader.send('PUT', `${SUBMISSIONS}/${id}/self-grade`, { grade: 'A', seen: null });
-  // The demo school's files wait to be converted, which is not what this is about.
-  await assembled.school.pool.query('delete from jobs');
-  await assembled.close();
-  const token = ({ tokens }: typeof cast.leader) => tokens?.access as string;
-  return {
-    part: id as number,
-    group: group_id as number,
-    leader: token(cast.leader),
-    admin: token(cast.admin),
-  };
-}
 
 /** Does something for each of many, a few at a time. */
 async function inLanes<T>(waiting: string[], work: (each: string) => Promise<T>): Promise<T[]> {
@@ -63,14 +28,8 @@ async function inLanes<T>(waiting: string[], work: (each: string) => Promise<T>)
 
 /** The product in a process of its own, as `npm start` starts it. */
 async function serve(env: Record<string, string>): Promise<{ child: ChildProcess; home: string }> {
-  const settings = { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'silent', ...env };
-  const child = spawn(process.execPath, [MAIN], { env: settings, stdio: ['ignore', 'pipe', 'inherit'] });
-  let printed = '';
-  child.stdout.on('data', (data: Buffer) => {
-    printed += data;
-  });
-  while (!printed.includes('课程展示')) await once(child.stdout, 'data');
-  return { child, home: /http:\/\/localhost:\d+/.exec(printed)?.[0] as string };
+  const started = new Started({ LOG_LEVEL: 'silent', ...env });
+  return { child: started.child, home: await started.home() };
 }
 
 describe.each(engines('locks'))(
@@ -79,7 +38,7 @@ describe.each(engines('locks'))(
   (engine) => {
     let dataDir: string;
     let env: Record<string, string>;
-    let planned: Awaited<ReturnType<typeof plan>>;
+    let planned: FillingIn;
     let running: ChildProcess | null = null;
     let closeDatabase = async () => {};
     beforeAll(async () => {
@@ -88,12 +47,12 @@ describe.each(engines('locks'))(
       if (engine === 'embedded') {
         const folder = join(dataDir, 'schools', 'default');
         await cp(inject('demoFolder'), folder, { recursive: true });
-        planned = await plan(await openEmbedded(folder, throwIdle));
+        planned = await planToFillIn(await openAt('embedded', folder));
       } else {
         const { address, close } = await openTestDatabase('postgres', { demo: true });
         closeDatabase = close;
         env.DATABASE_URL = address;
-        planned = await plan(openPostgres(address, 4, throwIdle));
+        planned = await planToFillIn(await openAt('postgres', address));
       }
     }, PATIENCE);
     afterAll(async () => {

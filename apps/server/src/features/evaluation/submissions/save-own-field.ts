@@ -5,7 +5,7 @@ import { isFilling } from '@course-center/domain/evaluation/stages';
 import { isQualified } from '@course-center/domain/evaluation/step-rules';
 import { windowState } from '@course-center/domain/evaluation/windows';
 import type { Actor, Scene } from '../../../wire/context.ts';
-import { circumstancesOf, selfGradeWanted } from '../groups/circumstances.ts';
+import { circumstancesOf, selfGradeWanted, timeOf } from '../groups/circumstances.ts';
 import { saveParts } from '../groups/groups.repository.ts';
 import type { FieldPlace } from '../information/save-field.repository.ts';
 import { type FieldSave, type FieldSaved, saveField } from '../information/save-field.ts';
@@ -41,7 +41,8 @@ export async function saveOwnField(
 async function missingNow(scene: Scene, actor: Actor, partId: number): Promise<number> {
   const { record, own } = await ownPart(scene.db, actor, partId);
   const wanted = await selfGradeWanted(scene);
-  return countedPart(record, own, await circumstancesOf(scene.db, record, wanted, scene.now())).missing;
+  const circumstances = await circumstancesOf(scene.db, record, wanted, scene.now(), timeOf(actor));
+  return countedPart(record, own, circumstances).missing;
 }
 
 /** What was found good before more was asked is not, once it changes; so that its next save does not find it locked. */

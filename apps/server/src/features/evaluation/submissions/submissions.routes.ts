@@ -10,12 +10,14 @@ import { say } from '@course-center/domain/answers/sentence';
 import { isAsked, missingSentence } from '@course-center/domain/evaluation/filled-in';
 import { isSettled, partRefusal } from '@course-center/domain/evaluation/filling';
 import { AUDIT, type Grade } from '@course-center/domain/evaluation/group';
+import { OWN_TASKS, ownTask } from '@course-center/domain/evaluation/own-task';
 import { gradeMeanings } from '@course-center/domain/evaluation/scoring-rule';
 import type { Process } from '@course-center/domain/evaluation/stage-table';
 import { isFilling, stageTitle } from '@course-center/domain/evaluation/stages';
 import { isBack } from '@course-center/domain/evaluation/standing';
 import { isQualified } from '@course-center/domain/evaluation/step-rules';
 import { STEP_SENTENCE } from '@course-center/domain/evaluation/step-sentence';
+import { isUrgeable } from '@course-center/domain/messages/urging';
 import fp from 'fastify-plugin';
 import { TookTooLong } from '../../../platform/jobs/thread.ts';
 import { countAgainst } from '../../../platform/limits/limits.ts';
@@ -27,7 +29,7 @@ import { detect, UNDONE } from '../detection/detect.ts';
 import { ruleOf } from '../evaluation-systems/evaluation-systems.repository.ts';
 import { indicatorsOf, indicatorTree } from '../evaluation-systems/indicators.repository.ts';
 import { asGroup, missingOf } from '../groups/as-group.ts';
-import { circumstancesOf, selfGradeWanted } from '../groups/circumstances.ts';
+import { circumstancesOf, circumstancesOfMany, selfGradeWanted, timeOf } from '../groups/circumstances.ts';
 import { commentsOf } from '../groups/comments.repository.ts';
 import {
   type GroupRecord,
@@ -79,7 +81,8 @@ async function gradeOneself(
   const at = scene.now();
   await scene.db.transaction(async (tx) => {
     const { record, own } = await heldOwnPart(tx, actor, partId);
-    const circumstances = await circumstancesOf(tx, record, wanted, at);
+    const whose = timeOf(actor, own.person_id);
+    const circumstances = await circumstancesOf(tx, record, wanted, at, whose);
     const step = partRefusal(record, counted(record, own, circumstances));
     if (step) throw new Refused({ reason: 'step_refused', step });
     const closed = windowRefusal(record.stage, circumstances);
@@ -105,7 +108,8 @@ async function readSubmission(scene: Scene, actor: Actor, partId: number): Promi
   const { db, now } = scene;
   const { record, own } = await ownPart(db, actor, partId);
   const wanted = await selfGradeWanted(scene);
-  const circumstances = await circumstancesOf(db, record, wanted, now());
+  const whose = timeOf(actor, own.person_id);
+  const circumstances = await circumstancesOf(db, record, wanted, now(), whose);
   const group = asGroup(record, circumstances);
   const comments = await commentsOf(db, [own.id]);
   const [sections = []] = await readSections(scene, record.version_id, [
@@ -137,6 +141,9 @@ async function readSubmission(scene: Scene, actor: Actor, partId: number): Promi
       mine_to_fill: each.id !== own.id && standsIn(record, each.id, actor),
       take_over: standInOffered(group, actor, circumstances, each.person_id),
     })),
+    may_urge:
+      record.teachers.length > 1 &&
+      isUrgeable(group, { identity: actor.identity, teaches: true, leads: own.is_leader }),
     missing: missingOf(record, own, circumstances).map((field) => ({
       key: field.key,
       name: field.name,
@@ -240,12 +247,10 @@ async function myCourses({ db, now, term }: Scene, actor: Actor, process: Proces
   );
   const savedAt = await savedTimes(db, [...new Set(comments.map(({ part_id }) => part_id))]);
   const courses: MyCourse[] = [];
-  // Courses of one system share what decides about them.
-  const known = new Map<number, Circumstances>();
+  const circumstancesFor = circumstancesOfMany(db, records, wanted, now(), timeOf(actor));
   for (const { record, part } of own) {
     if (!part) continue;
-    const circumstances = known.get(record.version_id) ?? (await circumstancesOf(db, record, wanted, now()));
-    known.set(record.version_id, circumstances);
+    const circumstances = await circumstancesFor(record);
     const isRemark = lastRejection(record);
     courses.push({
       ...presentStanding(record, part, circumstances),
@@ -263,10 +268,11 @@ function isMended({ given_at }: { readonly given_at: Date | null }, saved_at: Da
   return given_at !== null && saved_at !== undefined && saved_at > given_at;
 }
 
-/** What came back first, then what can be filled in, then what others are busy with. */
+/** What came back first, then what is to be filled in, then what may still be changed, then what others are busy with. */
 function urgency(course: MyCourse): number {
-  if (isBack(course)) return 0;
-  return course.may_edit ? 1 : 2;
+  const task = ownTask(course, { ...course, is_leader: course.is_leader === 1 });
+  if (task !== null) return OWN_TASKS.indexOf(task);
+  return OWN_TASKS.length + (course.may_edit ? 0 : 1);
 }
 
 /** What the last rejection said, and whose it was, while the group is back because of it; or why its evaluation was ended. */

@@ -14,11 +14,12 @@ import {
   addGoalCourses,
   deleteGoalCourse,
   hasStudents,
-  heldCourses,
+  holdCourses,
   reviewersOver,
   reviewingRoles,
   saveGoalCourse,
   type TaughtCourse,
+  taughtCourses,
 } from './goal-courses.repository.ts';
 
 interface ChooseCourses {
@@ -27,30 +28,51 @@ interface ChooseCourses {
   readonly trial: boolean;
 }
 
-/** Makes courses that are taught in the term goal courses; says which it leaves out and why. */
+/**
+ * Makes courses that are taught in the term goal courses; says which it leaves out and why. Those that are left out
+ * are nobody's to hold; those that are taken are judged again once they are held.
+ */
 export function chooseCourses(scene: Scene, actor: Actor, { course_ids, reviewer_id, trial }: ChooseCourses) {
   if (!canManageOrganization(actor)) throw forbidden();
   return scene.db.transaction(async (tx) => {
     const term = await termOf(tx, scene.term);
     const reach = await reachOf(tx, actor);
     const ids = [...new Set(course_ids)];
-    const found = new Map((await heldCourses(tx, term, ids)).map((course) => [course.id, course]));
     const able = reviewer_id === null ? null : await reviewedBy(tx, reviewer_id);
-    const takes: TaughtCourse[] = [];
-    const skipped: { id: number; name: string; sentence: string }[] = [];
-    for (const id of ids) {
-      const course = found.get(id);
-      // What is not theirs is not there for them.
-      const theirs = course && (reach === null || reach.includes(course.department_id)) ? course : undefined;
-      const sentence = whyNot(theirs, reviewer_id, able);
-      if (theirs && sentence === null) takes.push(theirs);
-      else skipped.push({ id, name: theirs?.name ?? '', sentence: sentence ?? '' });
-    }
+    const judge = async (asked: readonly number[]) =>
+      judged(asked, await taughtCourses(tx, term, asked), reach, (course) =>
+        whyNot(course, reviewer_id, able),
+      );
+    const seen = await judge(ids);
+    if (trial) return { done: seen.takes.length, skipped: seen.skipped };
+    const wanted = seen.takes.map(({ id }) => id);
+    await holdCourses(tx, wanted);
+    const { takes, skipped } = await judge(wanted);
     const at = scene.now();
     const chosen = takes.map((course) => ({ acad_year_term: term, course, reviewer_id, by: actor, at }));
-    if (!trial) await appendToLedger(tx, scene, ...(await keepGoalCourses(tx, chosen)).told);
-    return { done: takes.length, skipped };
+    await appendToLedger(tx, scene, ...(await keepGoalCourses(tx, chosen)).told);
+    return { done: takes.length, skipped: [...seen.skipped, ...skipped] };
   });
+}
+
+function judged(
+  ids: readonly number[],
+  courses: readonly TaughtCourse[],
+  reach: readonly number[] | null,
+  why: (course: TaughtCourse | undefined) => string | null,
+) {
+  const found = new Map(courses.map((course) => [course.id, course]));
+  const takes: TaughtCourse[] = [];
+  const skipped: { id: number; name: string; sentence: string }[] = [];
+  for (const id of ids) {
+    const course = found.get(id);
+    // What is not theirs is not there for them.
+    const theirs = course && (reach === null || reach.includes(course.department_id)) ? course : undefined;
+    const sentence = why(theirs);
+    if (theirs && sentence === null) takes.push(theirs);
+    else skipped.push({ id, name: theirs?.name ?? '', sentence: sentence ?? '' });
+  }
+  return { takes, skipped };
 }
 
 function whyNot(course: TaughtCourse | undefined, reviewerId: number | null, able: Able): string | null {

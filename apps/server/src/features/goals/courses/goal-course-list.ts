@@ -6,6 +6,7 @@ import {
   type ListDefinition,
   partOf,
 } from '../../../platform/lists/list-definition.ts';
+import { lastUrged } from '../../../platform/messages/messages.repository.ts';
 
 /** `l` is the leader's row of who teaches a course: a row of the list. `g` is its goal course, if it is one. */
 const TAUGHT = 'tc.acad_year_term = l.acad_year_term and tc.course_id = l.course_id';
@@ -25,6 +26,9 @@ const mineOf =
     return value ? `(${mine})` : `(g.id is not null and not (${mine}))`;
   };
 
+/** What an urging about a goal course is kept under: another in each state. */
+const GOAL_URGED = `'goal_course:' || g.id || '/' || g.state`;
+
 /** The columns of a plan: an item without questions, or one question. */
 const COLUMNS = `(select coalesce(sum(greatest(jsonb_array_length(i->'questions'), 1)), 0)::int
   from jsonb_array_elements(g.plan->'items') i)`;
@@ -40,7 +44,7 @@ export function goalCourseList(personId: number): ListDefinition {
       (select count(*)::int from goal_students s where s.goal_course_id = g.id) as students,
       (select count(*)::int from goal_students s join goal_marks m on m.student_id = s.id
         where s.goal_course_id = g.id) as marks,
-      ${COLUMNS} as columns`,
+      ${COLUMNS} as columns, ${lastUrged(GOAL_URGED)} as urged`,
     from: `teacher_courses l join courses c on c.id = l.course_id join departments d on d.id = c.department_id
       left join natures n on n.id = c.nature_id
       left join goal_courses g on g.acad_year_term = l.acad_year_term and g.course_id = l.course_id
@@ -55,6 +59,8 @@ export function goalCourseList(personId: number): ListDefinition {
     },
     sorts: { code: 'c.code', name: 'c.name', department: 'd.name', state: 'g.state' },
     order: 'code',
+    bestFirst: (bind) =>
+      `case when ${mineOf(personId)(bind, true)} then 0 when g.id is not null then 1 else 2 end`,
     id: 'c.id',
     department: 'c.department_id',
     ofTerm: true,

@@ -1,4 +1,4 @@
-import { IDENTITY } from '@course-center/domain/access/identity';
+import { IDENTITY, type Identity } from '@course-center/domain/access/identity';
 import type { GoalCourseState } from '@course-center/domain/goals/goal-course';
 import type { Queryable, Transaction } from '../../../database/database.ts';
 import { goalCourseSteps, goalCourses, goalStudents } from '../../../database/goals-schema.ts';
@@ -14,20 +14,24 @@ export interface TaughtCourse {
   readonly chosen: boolean;
 }
 
-/** The courses with who teaches them in the term, held so that nobody chooses one a second time meanwhile. */
-export async function heldCourses(
-  tx: Transaction,
+/** Holds courses, so that nobody chooses one a second time meanwhile. */
+export async function holdCourses(tx: Transaction, ids: readonly number[]): Promise<void> {
+  const wanted = sql`${sql.param([...ids])}::int[]`;
+  await tx.execute(sql`select id from courses where id = any(${wanted}) order by id for no key update`);
+}
+
+/** The courses with who teaches them in the term. */
+export async function taughtCourses(
+  db: Queryable,
   term: string,
   ids: readonly number[],
 ): Promise<TaughtCourse[]> {
-  const wanted = sql`${sql.param([...ids])}::int[]`;
-  await tx.execute(sql`select id from courses where id = any(${wanted}) order by id for no key update`);
-  const { rows } = await tx.execute<TaughtCourse & Record<string, unknown>>(sql`
+  const { rows } = await db.execute<TaughtCourse & Record<string, unknown>>(sql`
     select c.id, c.name, c.department_id,
       (select array_agg(t.person_id) from teacher_courses t
         where t.acad_year_term = ${term} and t.course_id = c.id) as teachers,
       exists (select 1 from goal_courses g where g.acad_year_term = ${term} and g.course_id = c.id) as chosen
-    from courses c where c.id = any(${wanted})`);
+    from courses c where c.id = any(${sql.param([...ids])}::int[])`);
   return rows;
 }
 
@@ -173,4 +177,30 @@ export async function measuredGoals(db: Queryable, id: number): Promise<Set<stri
     sql`select distinct goal_key from measures where goal_course_id = ${id} and problem <> '' and action <> ''`,
   );
   return new Set(rows.map(({ goal_key }) => goal_key));
+}
+
+/** Whom a goal course waits for: its leader, or the reviewer that was chosen, by the role that confirms it. */
+export interface GoalOwing extends Record<string, unknown> {
+  readonly id: number;
+  readonly state: GoalCourseState;
+  readonly name: string;
+  readonly acad_year_term: string;
+  readonly department_id: number;
+  readonly person_id: number;
+  readonly identity: Identity;
+}
+
+export async function goalOwing(db: Queryable, ids: readonly number[]): Promise<GoalOwing[]> {
+  const { rows } = await db.execute<GoalOwing>(sql`
+    select g.id, g.state, c.name, g.acad_year_term, c.department_id, p.id as person_id,
+      case when g.state in ('draft', 'plan_confirmed') then ${IDENTITY.teacher}::int
+        when exists (select 1 from roles r where r.person_id = p.id and r.identity = ${IDENTITY.principal})
+          then ${IDENTITY.principal}::int else ${IDENTITY.administrator}::int end as identity
+    from goal_courses g join courses c on c.id = g.course_id
+    left join teacher_courses t on t.acad_year_term = g.acad_year_term and t.course_id = g.course_id and t.is_leader
+      and g.state in ('draft', 'plan_confirmed')
+    join people p on p.disabled_at is null and p.id = case when g.state in ('draft', 'plan_confirmed')
+      then t.person_id when g.state in ('plan_submitted', 'report_submitted') then g.reviewer_id end
+    where g.id = any(${sql.param([...ids])}::int[]) order by g.id, p.id`);
+  return rows;
 }

@@ -10,6 +10,7 @@ import {
 import fp from 'fastify-plugin';
 import type { ListQuery } from '../../../platform/lists/list-statement.ts';
 import { readAll, readPage } from '../../../platform/lists/read-list.ts';
+import { type LastUrged, presentUrged } from '../../../platform/messages/messages.repository.ts';
 import { reachOf } from '../../../platform/resources/reach.ts';
 import { type SheetColumn, writeSheet } from '../../../platform/sheets/sheet.ts';
 import { termOf } from '../../../platform/terms/term-of.ts';
@@ -69,6 +70,7 @@ interface CourseRecord extends Omit<GoalCourseLine, 'goal_course' | 'teachers'> 
   readonly students: number;
   readonly marks: number;
   readonly columns: number;
+  readonly urged: LastUrged | null;
 }
 
 /** What is taught in the term in the departments that the actor reaches, a goal course or not. */
@@ -122,6 +124,9 @@ function goalCourseOf(record: CourseRecord): GoalCourseLine['goal_course'] {
     waits_for: waits ? WAITS_FOR[waits] : '',
     reviewer: reviewer_id === null ? null : { id: reviewer_id, name: record.reviewer_name },
     confirmed_late: record.confirmed_late,
+    // Whoever is above confirms where nobody is chosen: that is nobody to be asked.
+    may_urge: waits === 'teachers' || (waits === 'reviewer' && reviewer_id !== null),
+    urged: presentUrged(record.urged),
     version: record.version,
   };
 }

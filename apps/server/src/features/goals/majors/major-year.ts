@@ -5,6 +5,7 @@ import type {
   OfferedQuestions,
 } from '@course-center/contract/goals/majors';
 import { canManageOrganization } from '@course-center/domain/access/organization';
+import { LEAST_ANSWERS } from '@course-center/domain/goals/achievement';
 import { GOAL_COURSE_STATES, isConcluded } from '@course-center/domain/goals/goal-course';
 import {
   type CourseOfPoint as JudgedCourse,
@@ -62,7 +63,7 @@ export async function readMajorYear(scene: Scene, actor: Actor, asked: MajorYear
     throw notFound('该专业年级没有毕业要求，可能已被删除，请刷新后重试');
   const years = [...new Set([asked.entry_year, ...major.entry_years.slice(0, YEARS_BESIDE)])];
   const rows = await requirementsOf(db, major.id, years);
-  const known = await offerings(scene, major.id, years, rows);
+  const known = await offerings(scene, { majorId: major.id, years, reach }, rows);
   const judged = judgedYears(rows, known);
   const trendOf = (find: (of: JudgedRequirement) => Valued | undefined) =>
     years
@@ -111,8 +112,15 @@ const valueKey = (course: number, goal: string, year: number) => `${course} ${go
 
 async function offerings(
   scene: Scene,
-  majorId: number,
-  years: readonly number[],
+  {
+    majorId,
+    years,
+    reach,
+  }: {
+    readonly majorId: number;
+    readonly years: readonly number[];
+    readonly reach: readonly number[] | null;
+  },
   rows: readonly RequirementRow[],
 ): Promise<Known> {
   const { db } = scene;
@@ -123,7 +131,13 @@ async function offerings(
   const concluded = offered.filter(({ state }) => isConcluded(state));
   for (const { id } of concluded.filter(({ stale }) => stale)) await renew(scene, id);
   const ids = concluded.map(({ id }) => id);
-  const values = await yearValues(db, majorId, years, ids);
+  const near = new Set(
+    offered.flatMap(({ id, department_id }) => ((reach?.includes(department_id) ?? true) ? [id] : [])),
+  );
+  // What a few students reached elsewhere is what each of them reached.
+  const values = (await yearValues(db, majorId, years, ids)).filter(
+    ({ goal_course_id, students }) => students >= LEAST_ANSWERS || near.has(goal_course_id),
+  );
   return {
     offered,
     values: new Map(
@@ -191,6 +205,7 @@ function courseTold(
   of: Known & MajorYearId & { readonly reach: readonly number[] | null; readonly point: number },
 ): CourseOfPoint {
   const own = of.offered.filter((each) => each.course_id === course_id);
+  const may_open = of.reach === null || of.reach.includes(department_id);
   return {
     ...{ course_id, code, name, department_name, weight, level, value, lacking, incomplete },
     offerings: valued.map(({ goal_course_id, students, value }) => {
@@ -203,11 +218,12 @@ function courseTold(
           const { students, overall, target, incomplete } = reached;
           return [{ key, title, students, overall, target, incomplete }];
         }),
-        may_open: of.reach === null || of.reach.includes(department_id),
+        may_open,
       };
     }),
+    // How far another department is with its courses is between it and the course centre.
     awaited: own
-      .filter(({ state }) => !isConcluded(state))
+      .filter(({ state }) => may_open && !isConcluded(state))
       .map(({ id, acad_year_term, state }) => ({
         ...{ goal_course_id: id, acad_year_term, state_title: GOAL_COURSE_STATES[state] },
       })),

@@ -75,6 +75,7 @@ export async function requirementsOf(
 export interface OfferedRow extends Record<string, unknown> {
   readonly id: number;
   readonly course_id: number;
+  readonly department_id: number;
   readonly acad_year_term: string;
   readonly state: GoalCourseState;
   readonly goals: readonly Pick<PlanGoal, 'key' | 'title' | 'points'>[];
@@ -89,11 +90,11 @@ export async function offeredIn(
   at: Date,
 ): Promise<OfferedRow[]> {
   const { rows } = await db.execute<OfferedRow>(sql`
-    select g.id, g.course_id, g.acad_year_term, g.state, ${isStale(at)} as stale, (
+    select g.id, g.course_id, c.department_id, g.acad_year_term, g.state, ${isStale(at)} as stale, (
       select coalesce(json_agg(json_build_object('key', e->'key', 'title', e->'title', 'points', e->'points')
         order by n), '[]')
       from jsonb_array_elements(g.plan->'goals') with ordinality as goal (e, n)) as goals
-    from goal_courses g where g.course_id = any(${sql.param([...courseIds])}::int[])
+    from goal_courses g join courses c on c.id = g.course_id where g.course_id = any(${sql.param([...courseIds])}::int[])
     order by g.acad_year_term, g.id`);
   return rows;
 }

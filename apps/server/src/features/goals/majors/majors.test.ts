@@ -98,10 +98,31 @@ describe.each(engines('json'))('a major’s graduation requirements on %s', (eng
       thin: false,
     });
     expect(data.requirements[0]).toMatchObject({ value: null, incomplete: true });
-    expect(point.courses[1]).toMatchObject({
-      lacking: 'no_data',
+    // How far another department is, its principal and the course centre know.
+    expect(point.courses[1]).toMatchObject({ lacking: 'no_data', awaited: [] });
+    const whole = await cast.admin.get(yearOf(majorId).replace('/principal/', '/admin/'));
+    expect(whole.data.requirements[0].points[0].courses[1]).toMatchObject({
       awaited: [{ goal_course_id: open.id, state_title: '方案已确认' }],
     });
+  });
+
+  it('tell nothing of a few students in another department’s course', async () => {
+    const { majorId, pointId } = await madeMajor(product);
+    const student = (nth: number) => ({
+      major_id: majorId,
+      entry_year: 2023,
+      name: `学生${nth}`,
+      marks: [80, 40, 50],
+    });
+    const one = await madeGoalCourse(product, {
+      ...{ plan: planOf([pointId]), students: [student(1)], office: FOREIGN_OFFICE },
+    });
+    await supports(product, pointId, one.courseId, 10_000);
+    const { data } = await cast.principal.get(yearOf(majorId));
+    expect(data.requirements[0]).toMatchObject({ value: null });
+    expect(data.requirements[0].points[0].courses[0]).toMatchObject({ value: null, offerings: [] });
+    const whole = await cast.admin.get(yearOf(majorId).replace('/principal/', '/admin/'));
+    expect(whole.data.requirements[0].points[0].courses[0].offerings).toMatchObject([{ students: 1 }]);
   });
 
   it('lead down to the questions for who is above the course, without a student', async () => {

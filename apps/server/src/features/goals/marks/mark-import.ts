@@ -23,7 +23,7 @@ import type { ImportColumn, Known, ToKeep } from '../../../platform/resources/im
 import type { AnyImportable, Change, SheetOnly } from '../../../platform/resources/resource.ts';
 import type { Actor } from '../../../wire/context.ts';
 import { raiseMarks } from '../goal-course.repository.ts';
-import { studentLines, writeMarks } from './marks.repository.ts';
+import { addMarks, studentLines, writeMarks } from './marks.repository.ts';
 import { cellsIn, ROSTER_HEADS } from './read-marks.ts';
 import { setRetakers } from './roster.repository.ts';
 import { holdForMarks, seenForMarks } from './save-marks.ts';
@@ -79,6 +79,7 @@ export async function markImport(db: Queryable, actor: Actor, id: number): Promi
       common: () => BLANK,
       keyOf: ({ number }) => tidyNumber(number),
       keyField: 'number',
+      keyAlone: true,
       known: ({ tx }, numbers) => knownLines(tx, id, numbers),
       isNew: ({ standing }) => Object.values(standing).every(isEmptyCell),
       hold: async ({ tx, actor: by }) => void (await holdForMarks(tx, by, id)),
@@ -204,23 +205,40 @@ async function keepMarks(
   lines: readonly ToKeep<LineForm>[],
   report: (done: number) => void,
 ) {
-  const cells = lines.flatMap(({ form, known }) =>
-    heads.flatMap(({ column: { key } }) => {
-      const cell = form.marks[key] ?? EMPTY_CELL;
-      const same = !known || sameCell(cell, known.form.standing[key] ?? EMPTY_CELL);
-      return same ? [] : [{ student_id: known.id, column_key: key, ...cell }];
-    }),
-  );
-  for (let from = 0; from < cells.length; from += CELLS_AT_ONCE) {
-    await writeMarks(tx, actor.person_id, now(), cells.slice(from, from + CELLS_AT_ONCE));
-    report(Math.floor((lines.length * Math.min(from + CELLS_AT_ONCE, cells.length)) / cells.length));
-  }
+  const [added, changed] = changedCells(heads, lines);
+  const all = added.length + changed.length;
+  let done = 0;
+  for (const [write, cells] of [[addMarks, added] as const, [writeMarks, changed] as const])
+    for (let from = 0; from < cells.length; from += CELLS_AT_ONCE) {
+      const block = cells.slice(from, from + CELLS_AT_ONCE);
+      await write(tx, actor.person_id, now(), block);
+      done += block.length;
+      report(Math.floor((lines.length * done) / all));
+    }
   const turned = lines.filter(({ form, known }) => known && form.retaker !== known.form.retaker);
   for (const retaker of [true, false]) {
     const ids = turned.flatMap(({ form, known }) => (known && form.retaker === retaker ? [known.id] : []));
     if (ids.length > 0) await setRetakers(tx, ids, retaker);
   }
   await raiseMarks(tx, id);
-  const after = { students: lines.length, cells: cells.length, retakers: turned.length };
+  const after = { students: lines.length, cells: all, retakers: turned.length };
   return [{ by: actor, action: 'mark.imported', subject: `goal_course:${id}`, after }];
+}
+
+type KeptCell = MarkCell & { readonly student_id: number; readonly column_key: string };
+
+/** The cells that differ: where nothing stood yet, and where something did. */
+function changedCells(heads: readonly MarkHead[], lines: readonly ToKeep<LineForm>[]) {
+  const [added, changed]: [KeptCell[], KeptCell[]] = [[], []];
+  for (const { form, known } of lines) {
+    if (!known) continue;
+    const { standing } = known.form;
+    for (const { column } of heads) {
+      const cell = form.marks[column.key] ?? EMPTY_CELL;
+      const before = standing[column.key];
+      if (sameCell(cell, before ?? EMPTY_CELL)) continue;
+      (before ? changed : added).push({ student_id: known.id, column_key: column.key, ...cell });
+    }
+  }
+  return [added, changed] as const;
 }

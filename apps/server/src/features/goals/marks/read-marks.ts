@@ -39,6 +39,7 @@ export async function readMarkSheet(
   const marks = await marksOf(db, id, columns);
   return {
     id,
+    course_id: course.course_id,
     course_name: course.name,
     course_code: course.code,
     acad_year_term: course.acad_year_term,

@@ -50,6 +50,7 @@ export async function rosterImport(db: Queryable, actor: Actor, id: number): Pro
       common: () => BLANK,
       keyOf: ({ number }) => tidyNumber(number),
       keyField: 'number',
+      keyAlone: true,
       async known({ tx }, numbers) {
         const found = await studentLines(tx, id, numbers);
         return new Map(

@@ -1,7 +1,9 @@
 import type { ClassSource, StudentForm } from '@course-center/contract/goals/rosters';
+import { tooManyStudents } from '@course-center/domain/goals/roster';
 import type { Queryable } from '../../../database/database.ts';
 import { goalStudents, teachingClasses } from '../../../database/goals-schema.ts';
 import { eq, sql } from '../../../database/query.ts';
+import { InvalidInput } from '../../../wire/failures.ts';
 
 export type TeachingClassRow = typeof teachingClasses.$inferSelect;
 
@@ -85,6 +87,13 @@ export async function versionsOf(
   return new Map(rows.map((row) => [row.id, row.version]));
 }
 
+async function countStudents(db: Queryable, id: number): Promise<number> {
+  const { rows } = await db.execute<{ students: number }>(
+    sql`select count(*)::int as students from goal_students where goal_course_id = ${id}`,
+  );
+  return rows[0]?.students ?? 0;
+}
+
 /** Adds students at the end of a class; whoever calls has judged them. */
 export async function insertStudents(
   tx: Queryable,
@@ -93,6 +102,8 @@ export async function insertStudents(
   forms: readonly StudentForm[],
 ): Promise<number[]> {
   if (forms.length === 0) return [];
+  const full = tooManyStudents(await countStudents(tx, id), forms.length);
+  if (full) throw new InvalidInput({ students: full });
   const majorOf = await majorsByName(tx);
   const { rows } = await tx.execute<{ last: number }>(
     sql`select coalesce(max(position), 0)::int as last from goal_students where class_id = ${classId}`,

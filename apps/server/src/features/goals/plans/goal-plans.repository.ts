@@ -4,6 +4,7 @@ import type { GoalPlan } from '@course-center/domain/goals/plan';
 import type { PlanUse } from '@course-center/domain/goals/plan-change';
 import type { Queryable } from '../../../database/database.ts';
 import { goalCourses } from '../../../database/goals-schema.ts';
+import { preparedRows } from '../../../database/prepared.ts';
 import { eq, sql } from '../../../database/query.ts';
 
 /** The points that a course supports, and those that its plan names although it supports them no longer. */
@@ -24,12 +25,18 @@ export async function pointsOf(
   return rows;
 }
 
-/** Of these points, those that there are. */
-export async function knownPoints(db: Queryable, ids: readonly number[]): Promise<Set<number>> {
+/** Of these points, those that there are for a course: that it supports, or that its plan names already. */
+export async function knownPoints(
+  db: Queryable,
+  { course_id, plan }: { readonly course_id: number; readonly plan: GoalPlan },
+  ids: readonly number[],
+): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
-  const { rows } = await db.execute<{ id: number }>(
-    sql`select id from requirement_points where id = any(${sql.param([...ids])}::int[])`,
-  );
+  const named = plan.goals.flatMap(({ points }) => points);
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select p.id from requirement_points p where p.id = any(${sql.param([...ids])}::int[])
+      and (p.id = any(${sql.param(named)}::int[])
+        or exists (select 1 from point_supports s where s.point_id = p.id and s.course_id = ${course_id}))`);
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -107,16 +114,16 @@ export interface OwnRow extends Record<string, unknown> {
 }
 
 /** The goal courses that somebody teaches in a term, null for the current one; marks in columns that the plan still has. */
-export async function ownCourses(db: Queryable, personId: number, term: string | null): Promise<OwnRow[]> {
-  const { rows } = await db.execute<OwnRow>(sql`
-    select g.id, c.code, c.name, d.name as department_name, g.acad_year_term, t.is_leader, g.state, g.plan, g.report,
+export function ownCourses(db: Queryable, personId: number, term: string | null): Promise<OwnRow[]> {
+  return preparedRows<OwnRow>(
+    db,
+    'own_goal_courses',
+    sql`select g.id, c.code, c.name, d.name as department_name, g.acad_year_term, t.is_leader, g.state, g.plan, g.report,
       (select count(*)::int from goal_students s where s.goal_course_id = g.id) as students,
       (select count(*)::int from goal_marks m join goal_students s on s.id = m.student_id and s.goal_course_id = g.id
-        where (m.score is not null or m.state <> 'normal') and (
-          jsonb_path_exists(g.plan, '$.items[*] ? (@.key == $k && @.questions.size() == 0)',
-            jsonb_build_object('k', m.column_key))
-          or jsonb_path_exists(g.plan, '$.items[*].questions[*] ? (@.key == $k)',
-            jsonb_build_object('k', m.column_key)))) as marks,
+        where (m.score is not null or m.state <> 'normal') and m.column_key = any(array(
+          select jsonb_path_query(g.plan, '$.items[*] ? (@.questions.size() == 0).key') #>> '{}'
+          union all select jsonb_path_query(g.plan, '$.items[*].questions[*].key') #>> '{}'))) as marks,
       (select count(*)::int from measures m join goal_courses e on e.id = m.goal_course_id
         where e.course_id = g.course_id and e.acad_year_term < g.acad_year_term and m.answered_in is null)
         as measures_open,
@@ -126,6 +133,6 @@ export async function ownCourses(db: Queryable, personId: number, term: string |
       and t.person_id = ${personId}
     join courses c on c.id = g.course_id join departments d on d.id = c.department_id
     where g.acad_year_term = coalesce(${term}::text, (select acad_year_term from terms where is_now))
-    order by c.name, g.id`);
-  return rows;
+    order by c.name, g.id`,
+  );
 }

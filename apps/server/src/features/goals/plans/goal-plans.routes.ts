@@ -10,6 +10,7 @@ import { nextOfGoalCourse } from '@course-center/domain/goals/own-task';
 import { columnsOf, type GoalPlan } from '@course-center/domain/goals/plan';
 import { planChangeFaults, touchedBy } from '@course-center/domain/goals/plan-change';
 import { type PlanFaults, planFaults, planMissing } from '@course-center/domain/goals/plan-faults';
+import { asksOtherwise } from '@course-center/domain/goals/questionnaire';
 import fp from 'fastify-plugin';
 import type { Queryable } from '../../../database/database.ts';
 import { appendToLedger } from '../../../platform/ledger/ledger.ts';
@@ -17,6 +18,7 @@ import type { Actor, Scene } from '../../../wire/context.ts';
 import { forbidden, Refused, requireFaultless } from '../../../wire/failures.ts';
 import { serve } from '../../../wire/serve.ts';
 import { goalCourseGone, goalRefused, readGoalCourse, type SeenGoalCourse } from '../goal-course-scope.ts';
+import { isBeingAsked, questionnaireRefused } from '../questionnaires/questionnaires.ts';
 import { settingFor } from '../reports/achievement.repository.ts';
 import { knownPoints, ownCourses, planOf, pointsOf, sourcesFor, useOf } from './goal-plans.repository.ts';
 import { keepPlan } from './keep-plan.ts';
@@ -92,8 +94,10 @@ function savePlan(scene: Scene, actor: Actor, id: number, { version, plan, knowi
     requireFaultless({
       ...planFaults(plan),
       ...planChangeFaults(plan, use),
-      ...(await pointFaults(tx, plan)),
+      ...(await pointFaults(tx, course, plan)),
     });
+    if (asksOtherwise(course.plan.goals, plan.goals) && (await isBeingAsked(tx, id, scene.now())))
+      throw questionnaireRefused('goals_asked');
     const touched = touchedBy(course.plan, plan, use);
     if (touched.length > 0 && !knowing) throw new Refused({ reason: 'plan_touches', sentences: touched });
     if (isDeepStrictEqual(course.plan, plan)) return presentPlan(tx, { course, reader });
@@ -104,9 +108,15 @@ function savePlan(scene: Scene, actor: Actor, id: number, { version, plan, knowi
   });
 }
 
-async function pointFaults(db: Queryable, { goals }: GoalPlan): Promise<PlanFaults> {
+/** One of another course is told as one that is gone: a plan must not be a way to read what others require. */
+async function pointFaults(
+  db: Queryable,
+  course: SeenGoalCourse['course'],
+  { goals }: GoalPlan,
+): Promise<PlanFaults> {
   const known = await knownPoints(
     db,
+    course,
     goals.flatMap(({ points }) => points),
   );
   const gone = goals.filter(({ points }) => points.some((point) => !known.has(point)));
@@ -124,6 +134,7 @@ async function copyPlan({ db }: Scene, actor: Actor, id: number, from: number): 
   if (source.same_course) {
     const known = await knownPoints(
       db,
+      course,
       plan.goals.flatMap(({ points }) => points),
     );
     const goals = plan.goals.map((goal) => ({

@@ -8,7 +8,7 @@ import type { Actor, Scene } from '../../../wire/context.ts';
 import { Refused } from '../../../wire/failures.ts';
 import { spreadsheet } from '../../../wire/file-answer.ts';
 import { serve } from '../../../wire/serve.ts';
-import { raiseMarks } from '../goal-course.repository.ts';
+import { findGoalCourse, raiseMarks } from '../goal-course.repository.ts';
 import { readGoalCourse } from '../goal-course-scope.ts';
 import { answerQuestionnaire, showQuestionnaire } from './answer-questionnaire.ts';
 import { findQuestionnaire, keepQuestionnaire } from './questionnaires.repository.ts';
@@ -54,6 +54,7 @@ export const questionnaireRoutes = fp<{ readonly config: Pick<Config, 'publicUrl
       run: async ({ id }, { school, now, hold }) => {
         await school.db.transaction(async (tx) => {
           await hold(tx);
+          await findGoalCourse(tx, id, true);
           const found = await findQuestionnaire(tx, id, { held: true });
           if (found?.mode !== 'codes' || found.state === 'closed' || isOpen(found, now())) return;
           await keepQuestionnaire(tx, { ...found, state: 'closed', version: found.version + 1 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sweep } from '../../../seeding/sweep.ts';
 import type { Came } from '../../../testing/client.ts';
 import { type Cast, castOf } from '../../../testing/evaluations.ts';
 import { addStudents, goalCourseOf } from '../../../testing/goals.ts';
@@ -71,6 +72,8 @@ describe('the questionnaire of a goal course', () => {
     expect(await answer(codes[0] as string, [1, 1], 'another phone of somebody')).toMatchObject({
       message: expect.stringContaining('只能使用一次'),
     });
+    // Whoever handed the codes out does not learn from the page which of them were used.
+    expect((await show(codes[0] as string)).data).toEqual((await show(codes[1] as string)).data);
     expect(await show('x'.repeat(24))).toMatchObject({ message: expect.stringContaining('问卷码无效') });
     expect(await ledger()).toBe(before);
     expect(await read(id)).toMatchObject({ answered: 1, enrolled: 6, open: true, counts: [] });
@@ -80,6 +83,68 @@ describe('the questionnaire of a goal course', () => {
       id,
     );
     expect(used).toEqual([{ hidden: true }]);
+  });
+
+  it('whoever handed the codes out finds out by none of them who has answered', async () => {
+    const { id, codes } = await handedOut('探询', 6);
+    const [used, unused] = codes as [string, string];
+    await answer(used, [5, 5]);
+    const probed = async (ticket: string, steps: readonly number[]) => {
+      const { status, code, message } = await answer(ticket, steps, 'whoever tries all codes');
+      return { status, code, message, shown: (await show(ticket)).message };
+    };
+    const alike = async (steps: readonly number[]) =>
+      expect(await probed(used, steps)).toEqual(await probed(unused, steps));
+    for (const steps of [[], [5], [5, 5, 5]]) await alike(steps);
+    await cast.leader.send('POST', at(id, '/closing'), { version: (await read(id)).version });
+    await alike([5, 5]);
+    await cast.leader.send('PUT', at(id), { version: (await read(id)).version, closes_at: soon(48) });
+    // What ended long ago is swept away: by then the codes are the same, too.
+    product.clock.advance(30 * 3600);
+    await sweep(product.school.db, product.clock.now());
+    await alike([]);
+    cast = await castOf(product);
+  });
+
+  it('an answer and its end, at the same moment, both come to something', async () => {
+    const { id, codes } = await handedOut('同时', 40);
+    const { version } = await read(id);
+    const later = { version, closes_at: soon(4) };
+    const came = await Promise.all([
+      ...codes.slice(0, 20).map((code) => answer(code, [5, 5])),
+      cast.leader.send('PUT', at(id), later),
+      ...codes.slice(20).map((code) => answer(code, [5, 5])),
+    ]);
+    expect(came.map(({ code }) => code)).toEqual(came.map(() => 0));
+    expect(await read(id)).toMatchObject({ answered: 40, version: version + 1 });
+  });
+
+  it('an answer that waits for the course until it is closed comes too late', async () => {
+    const { id, codes } = await handedOut('等到截止', 6);
+    const holder = await product.school.pool.connect();
+    try {
+      await holder.query('begin');
+      await holder.query('select 1 from goal_courses where id = $1 for update', [id]);
+      let answered = false;
+      const coming = answer(codes[0] as string, [5, 5]).finally(() => {
+        answered = true;
+      });
+      const isWaitedFor = async () =>
+        (
+          await holder.query(
+            `select exists (select 1 from pg_locks
+               where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))) as waited`,
+          )
+        ).rows[0].waited;
+      while (!answered && !(await isWaitedFor()));
+      product.clock.advance(3 * 3600);
+      await holder.query('commit');
+      expect((await coming).code).not.toBe(0);
+    } finally {
+      holder.release();
+    }
+    cast = await castOf(product);
+    expect((await read(id)).answered).toBe(0);
   });
 
   it('nothing is told while it is open, nor of fewer than five; then it counts', async () => {
@@ -131,6 +196,60 @@ describe('the questionnaire of a goal course', () => {
       message: expect.stringContaining('不能延长'),
     });
     expect(await answer(codes[5] as string, [1, 1])).toMatchObject({ message: '问卷已截止，不再接受答卷' });
+  });
+
+  it('whoever answers with a few of the codes does not read the one answer that is left', async () => {
+    const { id, codes } = await handedOut('冒答', 30);
+    const close = async () =>
+      (await cast.leader.send('POST', at(id, '/closing'), { version: (await read(id)).version })).data;
+    await answer(codes[0] as string, [1, 1]);
+    for (const code of codes.slice(26)) await answer(code, [5, 5]);
+    const closed = await close();
+    expect(closed).toMatchObject({ answered: 5, least: 15, counts: [], may_extend: true });
+    expect(closed.hidden).toContain('不足 15 份');
+    const path = `/api/teacher/goals/courses/${id}/achievement`;
+    const reached = (await cast.leader.get(path)).data;
+    expect(reached.questionnaire_counts).toBe(false);
+    expect(reached.goals.map(({ indirect }: { indirect: number | null }) => indirect)).toEqual([null, null]);
+    await cast.leader.send('PUT', at(id), { version: closed.version, closes_at: soon(2) });
+    for (const code of codes.slice(1, 11)) await answer(code, [4, 4]);
+    expect((await close()).counts[0]).toEqual({ goal: 'g1', steps: [1, 0, 0, 10, 4] });
+  });
+
+  it('what was told under the rule of before stays told', async () => {
+    const { id, codes } = await handedOut('从前', 30);
+    await rows('update questionnaires set least = default where goal_course_id = $1', id);
+    for (const code of codes.slice(0, 5)) await answer(code, [5, 5]);
+    const closed = await cast.leader.send('POST', at(id, '/closing'), { version: (await read(id)).version });
+    expect(closed.data.counts).toHaveLength(2);
+  });
+
+  it('its goals stay what students answer, until nobody can answer any more', async () => {
+    const { id, codes } = await handedOut('改题', 6);
+    const path = `/api/teacher/goals/courses/${id}/plan`;
+    const save = async (goals: (kept: { key: string; text: string }[]) => object[]) => {
+      const { plan, version } = (await cast.leader.get(path)).data;
+      const next = { ...plan, goals: goals(plan.goals) };
+      return cast.leader.send('PUT', path, { version, plan: next, knowing: true });
+    };
+    const reword = () => save((kept) => kept.map((goal) => ({ ...goal, text: `${goal.text}，换一种说法` })));
+    expect((await reword()).code).toBe(0);
+    for (const code of codes.slice(0, 4)) await answer(code, [4, 4]);
+    const asked = { code: 20004, message: expect.stringContaining('不能增删或改写') };
+    expect(await reword()).toMatchObject(asked);
+    // A goal that is there for some of them alone tells what the others answered.
+    expect(await save((kept) => [...kept, { ...kept[0], key: 'g9' }])).toMatchObject(asked);
+    expect(
+      (await save((kept) => kept.map((goal) => ({ ...goal, target: 7000, target_reason: '校准' })))).code,
+    ).toBe(0);
+    const close = async () =>
+      cast.leader.send('POST', at(id, '/closing'), { version: (await read(id)).version });
+    const { version } = (await close()).data;
+    expect(await reword()).toMatchObject(asked);
+    await cast.leader.send('PUT', at(id), { version, closes_at: soon(2) });
+    await answer(codes[4] as string, [4, 4]);
+    await close();
+    expect((await reword()).code).toBe(0);
   });
 
   it('it ends by itself, can be put off for a day, and gives codes to who came since', async () => {

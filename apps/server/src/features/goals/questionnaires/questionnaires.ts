@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { QuestionnaireDetail } from '@course-center/contract/goals/questionnaires';
-import { LEAST_ANSWERS } from '@course-center/domain/goals/achievement';
+import { LEAST_ANSWERS, leastAnswers } from '@course-center/domain/goals/achievement';
 import { areMarksOpen, GOAL_SENTENCE } from '@course-center/domain/goals/goal-course';
 import {
   closingFault,
@@ -80,6 +80,7 @@ async function present(
   const hidden = found === undefined ? null : hiddenWhy(found, open);
   const counts = found && hidden === null ? await countsOf(db, course.id) : {};
   const may_edit = reader.teacher && areMarksOpen(course.state);
+  const students = await studentCount(db, course.id);
   return {
     id: course.id,
     mode: found?.mode ?? null,
@@ -87,12 +88,13 @@ async function present(
     closes_at: found?.closes_at?.toISOString() ?? null,
     enrolled: found?.enrolled ?? 0,
     answered: found?.answered ?? 0,
-    students: await studentCount(db, course.id),
+    least: found?.least ?? leastAnswers(students),
+    students,
     version: found?.version ?? 0,
     goals: course.plan.goals.map(({ key, title, text }) => ({ key, title, text })),
     counts: course.plan.goals.flatMap(({ key }) => {
       const steps = counts[key];
-      return isTold(found?.mode, steps) ? [{ goal: key, steps }] : [];
+      return isTold(found, steps) ? [{ goal: key, steps }] : [];
     }),
     hidden,
     may_edit,
@@ -102,18 +104,17 @@ async function present(
 }
 
 /** While it is open, who watches the counts grow would learn single answers. */
-function hiddenWhy({ mode, answered }: Questionnaire, open: boolean): string | null {
+function hiddenWhy({ mode, answered, least }: Questionnaire, open: boolean): string | null {
   if (mode === 'counts') return null;
   if (open) return '问卷进行中，只显示答卷份数；截止后显示结果';
-  if (answered < LEAST_ANSWERS)
-    return `答卷不足 ${LEAST_ANSWERS} 份，为保护学生隐私，不显示结果，也不计入达成度`;
+  if (answered < least) return `答卷不足 ${least} 份，为保护学生隐私，不显示结果，也不计入达成度`;
   return null;
 }
 
 /** Of a goal that came late into the plan, few may have answered although many did of the others. */
-function isTold(mode: Questionnaire['mode'] | undefined, steps: number[] | undefined): steps is number[] {
+function isTold(found: Questionnaire | undefined, steps: number[] | undefined): steps is number[] {
   const answers = steps?.reduce((sum, count) => sum + count, 0) ?? 0;
-  return steps !== undefined && (mode === 'counts' || answers >= LEAST_ANSWERS);
+  return steps !== undefined && found !== undefined && (found.mode === 'counts' || answers >= found.least);
 }
 
 /** Does something with a goal course's questionnaire, for somebody who teaches it; its row is held. */
@@ -131,6 +132,13 @@ function changing(
     await appendToLedger(tx, scene, { by: actor, action, subject: `goal_course:${id}`, after });
     return present(scene, tx, seen);
   });
+}
+
+/** Whether somebody answered and others still may: until then its goals stay what they answer. */
+export async function isBeingAsked(tx: Transaction, id: number, now: Date): Promise<boolean> {
+  const found = await findQuestionnaire(tx, id);
+  if (found?.mode !== 'codes' || found.answered === 0) return false;
+  return isOpen(found, now) || extensionFault(found, now) === null;
 }
 
 interface Told {
@@ -156,7 +164,7 @@ export async function openQuestionnaire(scene: Scene, actor: Actor, id: number, 
     const closes_at = closingOf(closes, now);
     await keepQuestionnaire(tx, {
       ...{ goal_course_id: id, mode: 'codes', state: 'open', opened_at: now, closes_at },
-      ...{ enrolled, answered: 0, version: 1 },
+      ...{ enrolled, answered: 0, least: leastAnswers(enrolled), version: 1 },
     });
     await addCodes(tx, scene, id, { opened_at: now, closes_at, from: 0, to: enrolled });
     await enqueue(tx, CLOSING, { id }, { at: closes_at });
@@ -211,7 +219,11 @@ export async function changeQuestionnaire(
       to: enrolled,
     });
     await setTicketsEnd(tx, thing(id), closes_at);
-    await keepQuestionnaire(tx, { ...found, state: 'open', closes_at, enrolled, version: version + 1 });
+    const least = Math.max(found.least, leastAnswers(enrolled));
+    await keepQuestionnaire(tx, {
+      ...found,
+      ...{ state: 'open', closes_at, enrolled, least, version: version + 1 },
+    });
     await enqueue(tx, CLOSING, { id }, { at: closes_at });
     return { action: 'questionnaire.put_off', after: { enrolled, closes_at } };
   });
@@ -255,7 +267,7 @@ export function enterCounts(scene: Scene, actor: Actor, id: number, entered: Ent
     const answered = Math.max(0, ...counts.map(({ steps }) => steps.reduce((sum, count) => sum + count, 0)));
     await keepQuestionnaire(tx, {
       ...{ goal_course_id: id, mode: 'counts', state: 'closed', opened_at: scene.now(), closes_at: null },
-      ...{ enrolled, answered, version: entered.version + 1 },
+      ...{ enrolled, answered, least: LEAST_ANSWERS, version: entered.version + 1 },
     });
     await clearCounts(tx, id);
     const rows = counts.flatMap(({ goal, steps }) =>
@@ -274,6 +286,14 @@ export async function readCodes(scene: Scene, actor: Actor, id: number, publicUr
   const { name } = scene.school;
   const page = `${publicUrl ?? ''}${name === DEFAULT_SCHOOL ? '' : `/app/${name}`}/questionnaire#`;
   const codes = await codesOf(scene, id, found.opened_at, 0, found.enrolled);
+  // Whoever has the codes could answer for others: a reviewer may ask why they were read so often.
+  const read = {
+    by: actor,
+    action: 'questionnaire.codes_read',
+    subject: `goal_course:${id}`,
+    after: { codes: codes.length },
+  };
+  await scene.db.transaction((tx) => appendToLedger(tx, scene, read));
   return {
     addresses: codes.map((code) => page + code),
     course: course.name,

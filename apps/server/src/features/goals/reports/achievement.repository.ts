@@ -59,26 +59,32 @@ export async function questionnaireOf(
   id: number,
   at: Date,
 ): Promise<QuestionnaireResult | null> {
-  const { rows } = await db.execute<{ enrolled: number; answered: number; counts: CountRow[] | null }>(sql`
-    select q.enrolled, q.answered, (select json_agg(json_build_array(c.goal_key, c.step, c.count))
+  const { rows } = await db.execute<{
+    enrolled: number;
+    answered: number;
+    least: number;
+    counts: CountRow[] | null;
+  }>(sql`
+    select q.enrolled, q.answered, q.least, (select json_agg(json_build_array(c.goal_key, c.step, c.count))
       from questionnaire_counts c where c.goal_course_id = q.goal_course_id) as counts
     from questionnaires q where q.goal_course_id = ${id}
       and (q.mode = 'counts' or q.state = 'closed' or q.closes_at <= ${at.toISOString()}::timestamptz)`);
   const [found] = rows;
   if (!found) return null;
-  return { enrolled: found.enrolled, answered: found.answered, counts: countsBy(found.counts ?? []) };
+  return { ...found, counts: countsBy(found.counts ?? []) };
 }
 
 export type CountRow = readonly [goal: string, step: number, count: number];
 
 /** By goal, from the lowest step up. */
 export function countsBy(rows: readonly CountRow[]): Record<string, number[]> {
-  const counts: Record<string, number[]> = {};
+  const counts = new Map<string, number[]>();
   for (const [goal, step, count] of rows) {
-    counts[goal] ??= [0, 0, 0, 0, 0];
-    (counts[goal] as number[])[step - 1] = count;
+    const steps = counts.get(goal) ?? [0, 0, 0, 0, 0];
+    steps[step - 1] = count;
+    counts.set(goal, steps);
   }
-  return counts;
+  return Object.fromEntries(counts);
 }
 
 export interface OtherTerm {

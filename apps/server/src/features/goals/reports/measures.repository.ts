@@ -94,6 +94,19 @@ export async function measuresOfCourse(
   return rows;
 }
 
+/** Who leads a course in a term in which something promised for it before is to be answered. */
+export async function leadersOfDue(
+  db: Queryable,
+  term: string,
+): Promise<{ person_id: number; course_id: number; name: string }[]> {
+  const { rows } = await db.execute<{ person_id: number; course_id: number; name: string }>(sql`
+    select distinct t.person_id, c.id as course_id, c.name from measures m
+    join goal_courses g on g.id = m.goal_course_id join courses c on c.id = g.course_id
+    join teacher_courses t on t.course_id = c.id and t.acad_year_term = ${term} and t.is_leader
+    where m.due_term = ${term} and m.answered_in is null order by c.id, t.person_id`);
+  return rows;
+}
+
 const AHEAD = 4;
 
 /** This term and those after it that the school knows, and the next years' as they will be called. */

@@ -1,8 +1,13 @@
 import type { MeasureForm, MeasureRow, MeasuresDetail } from '@course-center/contract/goals/reports';
+import { IDENTITY } from '@course-center/domain/access/identity';
 import { GOAL_SENTENCE, isReportOpen } from '@course-center/domain/goals/goal-course';
 import { answerFaults, type MeasureOutcome, measureFaults } from '@course-center/domain/goals/measures';
+import { LANDING_PATH, pathOf } from '@course-center/domain/school/menus/menu-routes';
+import { menusFor } from '@course-center/domain/school/menus/menus-for';
+import { termNameOf } from '@course-center/domain/school/term';
 import type { Queryable, Transaction } from '../../../database/database.ts';
 import { appendToLedger } from '../../../platform/ledger/ledger.ts';
+import { tellPeople } from '../../../platform/messages/tell-people.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { notFound, Refused, requireFaultless } from '../../../wire/failures.ts';
 import type { GoalCourseRecord } from '../goal-course.repository.ts';
@@ -13,11 +18,23 @@ import {
   earlierMeasures,
   insertMeasure,
   type KeptMeasure,
+  leadersOfDue,
   type MeasureChange,
   measuresOf,
   termsFrom,
   updateMeasure,
 } from './measures.repository.ts';
+
+/** Tells who leads a course in a term that has come what is to be answered there. */
+export async function tellOfDueMeasures(tx: Transaction, acad_year_term: string, at: Date): Promise<void> {
+  const path = pathOf(menusFor(IDENTITY.teacher), 'CourseGoalManagement.CourseGoalAchieve') ?? LANDING_PATH;
+  const due = (await leadersOfDue(tx, acad_year_term)).map(({ person_id, course_id, name }) => ({
+    ...{ person_id, kind: 'measure_due' as const, at, object: `course:${course_id}`, slot: acad_year_term },
+    values: { 课程: name, 学期: termNameOf(acad_year_term) ?? acad_year_term },
+    ...{ path, identity: IDENTITY.teacher, acad_year_term },
+  }));
+  await tellPeople(tx, due);
+}
 
 /** The measures of a report: its own, and those of before that it answers. */
 export async function readMeasures(scene: Scene, actor: Actor, id: number): Promise<MeasuresDetail> {

@@ -1,5 +1,10 @@
 import type { RequirementSetForm } from '@course-center/contract/goals/requirements';
-import { levelled, readSupport, type Support } from '@course-center/domain/goals/requirements';
+import {
+  levelled,
+  REQUIREMENT_LIMITS,
+  readSupport,
+  type Support,
+} from '@course-center/domain/goals/requirements';
 import type { Queryable } from '../../../database/database.ts';
 import { readSheet, SheetRefused } from '../../../platform/sheets/read-sheet.ts';
 import { Refused } from '../../../wire/failures.ts';
@@ -30,13 +35,18 @@ interface ReadPoint {
   readonly supports: Support[];
 }
 
+/** By code: a sheet has twenty thousand lines, and its author says how alike their codes are. */
 interface ReadRequirement {
   id: number | null;
   code: string;
   title: string;
   text: string;
-  readonly points: ReadPoint[];
+  readonly points: Map<string, ReadPoint>;
 }
+
+/** More than anybody reads: what is wrong then is the sheet. */
+const MOST_PROBLEMS = 1000;
+const LONGEST_QUOTED = 40;
 
 /**
  * Reads a sheet into the set that it describes, for the editor to show: nothing is kept. What stands under the same code
@@ -49,74 +59,100 @@ export async function readRequirementSheet(db: Queryable, file: Buffer, before: 
   ]);
   const courseOf = new Map(found.map((course) => [course.code, course]));
   const problems: { row_no: number; sentence: string }[] = [];
-  const set: ReadRequirement[] = [];
+  const set = new Map<string, ReadRequirement>();
   let requirement: ReadRequirement | undefined;
   let point: ReadPoint | undefined;
-  for (const { row_no, cells } of lines) {
+  for (const line of lines) {
+    const { row_no, cells } = line;
+    if (problems.length >= MOST_PROBLEMS)
+      throw refused(row_no, `以上已有 ${MOST_PROBLEMS} 行未能读入，请检查表格内容后重新上传`);
     const code = cells.毕业要求编号 || (requirement?.code ?? '');
     if (code === '') {
       problems.push({ row_no, sentence: '没有毕业要求编号，未读入' });
       continue;
     }
     if (code !== requirement?.code) point = undefined;
-    requirement = requirementIn(set, code, before);
+    requirement = set.get(code) ?? requirementIn(set, code, row_no, before);
     requirement.title = cells.毕业要求名称 || requirement.title;
     requirement.text = cells.毕业要求内容 || requirement.text;
     const pointCode = cells.指标点编号 || (point?.code ?? '');
     if (pointCode === '') continue;
-    point = pointIn(requirement, pointCode, before);
+    point = requirement.points.get(pointCode) ?? pointIn(requirement, pointCode, row_no, before);
     point.text = cells.指标点内容 || point.text;
-    const fault = supportIn(point, cells, courseOf.get(cells.课程代码));
+    const fault = supportIn(point, line, courseOf.get(cells.课程代码));
     if (fault) problems.push({ row_no, sentence: fault });
   }
-  const requirements = set.map(({ points, ...texts }) => ({
+  const requirements = [...set.values()].map(({ points, ...texts }) => ({
     ...texts,
-    points: points.map(({ supports, ...rest }) => ({ ...rest, supports: levelled(supports) })),
+    points: [...points.values()].map(({ supports, ...rest }) => ({ ...rest, supports: levelled(supports) })),
   }));
   return { requirements, courses: found, problems };
 }
 
-function requirementIn(set: ReadRequirement[], code: string, before: RequirementSetForm): ReadRequirement {
-  const there = set.find((each) => each.code === code);
-  if (there) return there;
+const refused = (row: number, sentence: string) =>
+  new Refused({ reason: 'file_not_readable', sentence: `第 ${row} 行：${sentence}` });
+
+/** Of what stands in a cell as much as tells which is meant. */
+const quoted = (text: string) => text.slice(0, LONGEST_QUOTED);
+
+function requirementIn(
+  set: Map<string, ReadRequirement>,
+  code: string,
+  row_no: number,
+  before: RequirementSetForm,
+): ReadRequirement {
+  if (set.size === REQUIREMENT_LIMITS.requirements)
+    throw refused(row_no, `毕业要求不能超过 ${REQUIREMENT_LIMITS.requirements} 条，请检查毕业要求编号`);
   const known = before.find((each) => each.code === code);
   const made = {
     id: known?.id ?? null,
     code,
     title: known?.title ?? '',
     text: known?.text ?? '',
-    points: [],
+    points: new Map<string, ReadPoint>(),
   };
-  set.push(made);
+  set.set(code, made);
   return made;
 }
 
-function pointIn(requirement: ReadRequirement, code: string, before: RequirementSetForm): ReadPoint {
-  const there = requirement.points.find((each) => each.code === code);
-  if (there) return there;
+function pointIn(
+  requirement: ReadRequirement,
+  code: string,
+  row_no: number,
+  before: RequirementSetForm,
+): ReadPoint {
+  const { points } = REQUIREMENT_LIMITS;
+  if (requirement.points.size === points)
+    throw refused(
+      row_no,
+      `毕业要求“${quoted(requirement.code)}”的指标点不能超过 ${points} 个，请检查指标点编号`,
+    );
   const known = before
     .find((each) => each.code === requirement.code)
     ?.points.find((each) => each.code === code);
   const made = { id: known?.id ?? null, code, text: known?.text ?? '', supports: [] };
-  requirement.points.push(made);
+  requirement.points.set(code, made);
   return made;
 }
 
 /** Adds the line's course to its point, or says why not. */
 function supportIn(
   point: ReadPoint,
-  cells: Line['cells'],
+  { row_no, cells }: Line,
   course: { readonly id: number; readonly name: string } | undefined,
 ): string | null {
   const { 课程代码: code, 课程名称: name, 权重: typed } = cells;
   if (code === '') return typed === '' && name === '' ? null : '没有课程代码，支撑关系未读入';
-  if (!course) return `没有找到课程代码“${code}”，支撑关系未读入`;
+  if (!course) return `没有找到课程代码“${quoted(code)}”，支撑关系未读入`;
   if (name !== '' && name !== course.name)
-    return `课程代码“${code}”的课程名称是“${course.name}”，与表中的“${name}”不一致，支撑关系未读入`;
+    return `课程代码“${code}”的课程名称是“${course.name}”，与表中的“${quoted(name)}”不一致，支撑关系未读入`;
   if (point.supports.some(({ course_id }) => course_id === course.id))
-    return `指标点“${point.code}”中课程“${course.name}”重复，后一行未读入`;
+    return `指标点“${quoted(point.code)}”中课程“${course.name}”重复，后一行未读入`;
   const read = readSupport(typed);
   if ('fault' in read) return `${read.fault}，支撑关系未读入`;
+  const { supports } = REQUIREMENT_LIMITS;
+  if (point.supports.length === supports)
+    throw refused(row_no, `指标点“${quoted(point.code)}”的支撑课程不能超过 ${supports} 门，请检查课程代码`);
   point.supports.push({ course_id: course.id, ...read });
   return null;
 }

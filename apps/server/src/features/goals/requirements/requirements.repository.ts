@@ -193,12 +193,14 @@ export async function plansNaming(
   tx: Queryable,
   pointIds: readonly number[],
 ): Promise<Map<number, string[]>> {
+  if (pointIds.length === 0) return new Map();
+  // Each plan is looked through once, not once for each point.
   const { rows } = await tx.execute<{ point_id: number; names: string[] }>(sql`
-    select p.id as point_id, array_agg(distinct c.name) as names
-    from unnest(${sql.param([...pointIds])}::int[]) p (id), goal_courses g, courses c
-    where c.id = g.course_id
-      and g.plan @> jsonb_build_object('goals', jsonb_build_array(jsonb_build_object('points', jsonb_build_array(p.id))))
-    group by p.id`);
+    select n.point::int as point_id, array_agg(distinct c.name) as names
+    from goal_courses g join courses c on c.id = g.course_id
+    cross join lateral jsonb_path_query(g.plan, '$.goals[*].points[*]') n (point)
+    where n.point::int = any(${sql.param([...pointIds])}::int[])
+    group by 1`);
   return new Map(rows.map(({ point_id, names }) => [point_id, names]));
 }
 

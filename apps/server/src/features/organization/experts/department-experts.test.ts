@@ -1,3 +1,4 @@
+import { IDENTITY } from '@course-center/domain/access/identity';
 import { LIMIT } from '@course-center/domain/access/limit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { and, eq } from '../../../database/query.ts';
@@ -29,6 +30,7 @@ const CHOSEN_WRONG = { person_ids: ['所选人员中有人不存在或已停用�
 interface Row {
   readonly id: number;
   readonly person_id: number;
+  readonly may_manage: boolean;
   readonly name: string;
   readonly mobile: string;
   readonly department_id: number;
@@ -205,6 +207,51 @@ describe.each(engines())('department experts on %s', (engine) => {
     );
     for (const came of people) expect(came.message).toBe(people[0]?.message);
     expect(people[0]?.message).not.toMatch(/评审 \d/);
+    // Nor do they sign in as one of them, keep one out, or move one away.
+    const away = await departmentId(NEXT_DOOR);
+    for (const row of [judge, other]) {
+      const at = `/api/principal/people/${row.person_id}`;
+      const { version } = (await pool.query('select version from people where id = $1', [row.person_id]))
+        .rows[0];
+      for (const [path, body] of [
+        [`${at}/reset-password`, {}],
+        [`${at}/disable`, { version }],
+        [`${at}/enable`, { version }],
+      ] as const)
+        expect((await principal.send('POST', path, body)).code).not.toBe(0);
+      const sheet = await principal.send('POST', '/api/principal/people/passwords', { ids: [row.person_id] });
+      expect(sheet.code).not.toBe(0);
+      if (!row.may_manage) continue;
+      const moved = await principal.change(`${OWN}/${row.id}`, formOf(row, { department_id: away }));
+      expect(moved).toMatchObject({ code: 998, message });
+      const renumbered = await principal.change(`${OWN}/${row.id}`, formOf(row, { mobile: '13711119999' }));
+      expect(renumbered).toMatchObject({
+        status: 422,
+        errors: { mobile: [expect.stringContaining('课程中心')] },
+      });
+    }
+    // Nor do they choose what a new one first signs in with; whom they enter otherwise has the password that they chose.
+    const chosen = { status: 422, errors: { password: [expect.stringContaining('由课程中心重置密码')] } };
+    const mobile = '13711118888';
+    expect(await principal.send('POST', OWN, await outsider({ mobile }))).toMatchObject(chosen);
+    const person = async (identity: number) => ({
+      ...{
+        name: '方知远',
+        employee_no: 'T9-judge',
+        mobile,
+        email: '',
+        department_id: college,
+        job_title_id: null,
+      },
+      ...{ education_degree: '', roles: [{ identity, department_id: college }] },
+      password: await sealedNow(product, 'First@2026'),
+    });
+    const PEOPLE = '/api/principal/people';
+    expect(await principal.send('POST', PEOPLE, await person(IDENTITY.expert))).toMatchObject(chosen);
+    expect(await findByUsername(product.school.db, mobile)).toBeUndefined();
+    const teacher = await principal.send('POST', PEOPLE, await person(IDENTITY.teacher));
+    expect(teacher).toMatchObject({ code: 0 });
+    await pool.query('delete from people where id = $1', [teacher.data.id]);
     expect((await admin.send('DELETE', `${ADMIN}/${judge.id}`)).message).toContain('未提交的评审 1 条');
     await pool.query('delete from reviews');
     await pool.query('delete from evaluation_course_teachers where id = $1', [id]);
@@ -316,8 +363,11 @@ describe.each(engines())('department experts on %s', (engine) => {
     const sentence = { code: 11000, message: '手机号“13711110000”已存在，请更换后重试' };
     expect(await principal.send('POST', OWN, await outsider({ name: '别人' }))).toMatchObject(sentence);
     const [own] = (await list(principal, OWN, { 'filter[name]': nameOf('expert') })) as [Row];
-    const came = await principal.change(`${OWN}/${own.id}`, formOf(own, { mobile: '13711110000' }));
+    const came = await admin.change(`${ADMIN}/${own.id}`, formOf(own, { mobile: '13711110000' }));
     expect(came).toMatchObject(sentence);
+    // What an expert who has been here signs in by is the course centre's to change.
+    const refused = await principal.change(`${OWN}/${own.id}`, formOf(own, { mobile: '13711117777' }));
+    expect(refused).toMatchObject({ status: 422, errors: { mobile: [expect.stringContaining('课程中心')] } });
   });
 
   it('a sheet does not change what its owner may not, and says so in the row', async () => {

@@ -1,7 +1,8 @@
 import { IDENTITY } from '@course-center/domain/access/identity';
+import { canManageAccount } from '@course-center/domain/access/organization';
 import type { Side } from '@course-center/domain/evaluation/reviews/result';
 import { REVIEW } from '@course-center/domain/evaluation/reviews/review';
-import { SCORED_STAGE, type Stage } from '@course-center/domain/evaluation/stages';
+import { REVIEWED_STAGES, SCORED_STAGE, type Stage } from '@course-center/domain/evaluation/stages';
 import type { Transaction } from '../../../database/database.ts';
 import {
   evaluationCourseGroups,
@@ -10,10 +11,10 @@ import {
   reviews,
 } from '../../../database/evaluation-schema.ts';
 import { and, asc, eq, inArray, isNull, ne, sql } from '../../../database/query.ts';
-import { expertGroupMembers, expertGroups } from '../../../database/schema.ts';
+import { expertGroupMembers, expertGroups, people } from '../../../database/schema.ts';
 import type { Change } from '../../../platform/resources/resource.ts';
 import type { Actor } from '../../../wire/context.ts';
-import { Refused } from '../../../wire/failures.ts';
+import { InvalidInput, Refused } from '../../../wire/failures.ts';
 
 /**
  * What an expert of a side is still needed for, in words; null when it is nothing. Who is judged by experts now is told
@@ -55,6 +56,57 @@ export async function isJudged(
     )
     .limit(1);
   return own !== undefined;
+}
+
+/** Refuses to whoever is not the course centre to sign in as an expert, or to keep one out. */
+export async function requireManagedAccount({ tx, actor }: Pick<Change, 'tx' | 'actor'>, personId: number) {
+  if (!canManageAccount(actor, await wasExpert(tx, personId)))
+    throw new Refused({ reason: 'expert_account' });
+}
+
+/**
+ * Refuses to whoever is not the course centre to change what an expert signs in or is matched by, once they have been
+ * here; to whoever experts judge, or judged, also before, and the address besides.
+ */
+export async function requireOwnNumbers<Form extends Readonly<Record<'mobile' | 'email', string>>>(
+  { tx, actor }: Pick<Change, 'tx' | 'actor'>,
+  personId: number,
+  form: Form,
+  before: Form,
+): Promise<void> {
+  const changed = (['employee_no', 'mobile', 'email'] as const).find(
+    (key) =>
+      (form as Partial<Record<string, string>>)[key] !== (before as Partial<Record<string, string>>)[key],
+  );
+  if (!changed) return;
+  const person = await wasExpert(tx, personId);
+  if (canManageAccount(actor, person)) return;
+  const settled = person.been_here && changed !== 'email';
+  if (settled || (await isJudged(tx, actor, REVIEWED_STAGES)))
+    throw new InvalidInput({ [changed]: '评审专家的账号与联系方式请由课程中心修改' });
+}
+
+/**
+ * Refuses to whoever experts judge, or judged, to choose what an expert first signs in with: they could do so first.
+ * A sheet brings experts without a password, which the course centre then hands out.
+ */
+export async function requireUnknownPassword(
+  { tx, actor, importId }: Pick<Change, 'tx' | 'actor' | 'importId'>,
+  password: string | null,
+): Promise<void> {
+  if (importId || password === null || !(await isJudged(tx, actor, REVIEWED_STAGES))) return;
+  throw new InvalidInput({
+    password: '您任教的课程正在或曾经由专家评审，不能设置专家的初始密码；请导入专家，再由课程中心重置密码',
+  });
+}
+
+async function wasExpert(tx: Transaction, id: number) {
+  const been_here = sql<boolean>`${people.change_password_at} is not null or ${people.last_login_at} is not null`;
+  const [row] = await tx
+    .select({ expert_once: people.expert_once, been_here })
+    .from(people)
+    .where(eq(people.id, id));
+  return row ?? { expert_once: false, been_here: false };
 }
 
 async function groupsOf(tx: Transaction, personId: number): Promise<string[]> {

@@ -5,10 +5,10 @@ import { and, eq, isNotNull, isNull, sql } from '../../../database/query.ts';
 import { people, roles } from '../../../database/schema.ts';
 import type { Change, Resource } from '../../../platform/resources/resource.ts';
 import { endSessionsOf } from '../../../platform/sessions/sessions.repository.ts';
-import { InvalidInput } from '../../../wire/failures.ts';
+import { InvalidInput, Refused } from '../../../wire/failures.ts';
 import { setDataWithMobile } from '../people/mobile-account.ts';
 import { firstPassword, withHash } from '../people/person-keeping.ts';
-import { engagementsOf } from './engagements-of.ts';
+import { engagementsOf, requireOwnNumbers, requireUnknownPassword } from './engagements-of.ts';
 import { type Standing, standingOf } from './standing.ts';
 
 /** Which appointments a list is of. */
@@ -73,6 +73,7 @@ async function insert(change: Change, forms: readonly ExpertForm[]): Promise<num
   const { tx } = change;
   const ids: number[] = [];
   for (const form of forms) {
+    await requireUnknownPassword(change, form.password);
     const [person] = await tx
       .insert(people)
       .values({
@@ -106,13 +107,25 @@ async function holderOf(tx: Change['tx'], roleId: number): Promise<number> {
   return (role as { person_id: number }).person_id;
 }
 
-async function update({ tx, now }: Change, id: number, form: ExpertForm, before: ExpertForm): Promise<void> {
+async function update(
+  { tx, actor, now, address }: Change,
+  id: number,
+  form: ExpertForm,
+  before: ExpertForm,
+): Promise<void> {
   if (before.school_name !== '' && form.school_name === '')
     throw new InvalidInput({ school_name: '请输入校外名称' });
   const holder = await holderOf(tx, id);
-  await setDataWithMobile(tx, holder, columnsOf(form));
+  await requireOwnNumbers({ tx, actor }, holder, form, before);
+  await setDataWithMobile(tx, holder, columnsOf(form), { at: now(), from: address });
   const department_id = departmentIdOf(form);
   if (department_id === departmentIdOf(before)) return;
+  // Moved away, an expert can no longer submit what was asked of them here.
+  const engaged =
+    actor.identity === IDENTITY.administrator
+      ? null
+      : await engagementsOf({ tx, actor }, holder, 'department');
+  if (engaged) throw new Refused({ reason: 'in_use', what: '院级专家聘任', by: engaged });
   await tx.update(roles).set({ department_id }).where(eq(roles.id, id));
   await endSessionsOf(tx, holder, now(), 'roles changed');
 }

@@ -172,6 +172,11 @@ describe.each(engines('lists'))('several people at once on %s', (engine) => {
     expect(JSON.stringify(told)).not.toContain(first);
     const reset = told.filter(({ action }) => action === 'person.password_reset');
     expect(reset.map(({ subject }) => subject)).toEqual([`person:${one.id}`, `person:${other.id}`]);
+    const warned = await product.school.pool.query(
+      `select person_id from messages where kind = 'security' and subject like '%重置' and person_id = any($1) order by 1`,
+      [[one.id, other.id, gone.id]],
+    );
+    expect(warned.rows.map(({ person_id }) => person_id)).toEqual([one.id, other.id]);
   });
 
   it('a principal resets nobody of another college, and learns nothing of them', async () => {

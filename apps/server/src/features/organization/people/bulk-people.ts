@@ -5,12 +5,13 @@ import type { GivenRole, PersonForm } from '@course-center/domain/organization/p
 import type { Database, Transaction } from '../../../database/database.ts';
 import { eq } from '../../../database/query.ts';
 import { departments, people as kept } from '../../../database/schema.ts';
-import { appendToLedger } from '../../../platform/ledger/ledger.ts';
 import { actOnOne, changeOne } from '../../../platform/resources/keep.ts';
 import { initialPassword } from '../../../platform/sessions/initial-password.ts';
+import { tellOfReset } from '../../../platform/sessions/tell-of-reset.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { Denied, forbidden, InvalidInput, Refused } from '../../../wire/failures.ts';
 import type { FileAnswer } from '../../../wire/file-answer.ts';
+import { requireManagedAccount } from '../experts/engagements-of.ts';
 import { givePasswords, type LeftOut, type Newcomer, passwordSheet } from './import-passwords.ts';
 import { personResource } from './person.resource.ts';
 import { sameRole } from './role-changes.ts';
@@ -122,11 +123,10 @@ export async function resetPasswords(
       try {
         await actOnOne(personResource, within(scene, tx), actor, id, async ({ tx: own }, { name }) => {
           if (who?.disabled_at) throw new Skipped('已停用');
-          await appendToLedger(own, scene, {
-            by: actor,
-            action: 'person.password_reset',
-            subject: `person:${id}`,
-            after: { name },
+          await requireManagedAccount({ tx: own, actor }, id);
+          await tellOfReset(own, scene, {
+            ...{ by: actor, action: 'person.password_reset', person: { id, name } },
+            said: `您的密码已由${actor.name}重置`,
           });
         });
         if (who) given.push({ ...who, password: initialPassword() });

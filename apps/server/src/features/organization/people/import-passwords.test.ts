@@ -7,9 +7,11 @@ import { engines } from '../../../testing/engines.ts';
 import { settledImport, uploadSheet } from '../../../testing/imports.ts';
 import { type Product, startProduct } from '../../../testing/product.ts';
 import { sheetOf } from '../../../testing/sheet-of.ts';
+import { addProvider } from '../../../testing/sign-on.ts';
 import { hashPassword, NO_PASSWORD, quickHash, verifyPassword } from './password.ts';
 
 const DAY = 24 * 60 * 60;
+type Importer = readonly [client: Client, prefix: 'admin' | 'principal'];
 
 describe.each(engines('sheets'))('the passwords of an import on %s', (engine) => {
   let product: Product;
@@ -33,20 +35,26 @@ describe.each(engines('sheets'))('the passwords of an import on %s', (engine) =>
     };
   };
   /** An import that was written, and whom it is about. */
-  async function imported(people: readonly Record<string, string>[]): Promise<string> {
+  async function imported(
+    people: readonly Record<string, string>[],
+    [by, prefix]: Importer = [admin, 'admin'],
+  ): Promise<string> {
     const file = await sheetOf(people);
-    const { data } = await uploadSheet(product.app, admin, { prefix: 'admin', kind: 'people' }, file);
-    await settledImport(admin, 'admin', data.id);
-    await admin.send('POST', `/api/admin/imports/${data.id}/confirm`, {});
-    expect(await settledImport(admin, 'admin', data.id)).toMatchObject({ state: 'done' });
+    const { data } = await uploadSheet(product.app, by, { prefix, kind: 'people' }, file);
+    await settledImport(by, prefix, data.id);
+    await by.send('POST', `/api/${prefix}/imports/${data.id}/confirm`, {});
+    expect(await settledImport(by, prefix, data.id)).toMatchObject({ state: 'done' });
     return data.id;
   }
   /** The sheet: account → password. */
-  async function handedOut(id: string): Promise<Map<string, string>> {
+  async function handedOut(
+    id: string,
+    [by, prefix]: Importer = [admin, 'admin'],
+  ): Promise<Map<string, string>> {
     const response = await product.app.inject({
       method: 'POST',
-      url: `/api/admin/imports/${id}/passwords`,
-      headers: { authorization: `Bearer ${admin.tokens?.access}` },
+      url: `/api/${prefix}/imports/${id}/passwords`,
+      headers: { authorization: `Bearer ${by.tokens?.access}` },
       payload: {},
     });
     const known = ['姓名', '登录账号', '部门', '初始密码', '说明'];
@@ -111,6 +119,55 @@ describe.each(engines('sheets'))('the passwords of an import on %s', (engine) =>
       message: expect.stringContaining('请联系所在学院或课程中心重置密码'),
     });
     expect((await signingIn(late.工号, 'wrong-one')).message).not.toContain('过期');
+  });
+
+  it('of an expert are handed out once by a department, then by the course centre alone', async () => {
+    const principal: Importer = [await product.signIn('principal'), 'principal'];
+    const [expert, appointed, teacher] = [person({ 角色: '教师、专家' }), person(), person()];
+    const id = await imported([expert, appointed, teacher], principal);
+    const first = await handedOut(id, principal);
+    expect([...first.values()]).not.toContain('');
+    // Meanwhile somebody else appoints one of them.
+    await product.school.pool.query(
+      `insert into roles (person_id, identity, department_id)
+       select id, 3, department_id from people where employee_no = $1`,
+      [appointed.工号],
+    );
+    const again = await handedOut(id, principal);
+    expect([expert, appointed].map(({ 工号 }) => again.get(工号))).toEqual(['', '']);
+    expect(again.get(teacher.工号)).toMatch(/^[a-z2-9]{12}$/);
+    expect((await signingIn(expert.工号, first.get(expert.工号) as string)).code).toBe(0);
+    admin = await product.signIn('admin');
+    const own = await imported([person({ 角色: '教师、专家' })]);
+    await handedOut(own);
+    expect([...(await handedOut(own)).values()]).not.toContain('');
+  });
+
+  it('of an expert are never handed to whom experts judge', async () => {
+    const { rows } = await product.school.pool.query(
+      `update evaluation_course_groups g set stage = 'evaluation'
+       where id = (select t.evaluation_course_group_id from evaluation_course_teachers t
+         join people p on p.id = t.person_id and p.username = 'multi' limit 1) returning g.id`,
+    );
+    expect(rows).toHaveLength(1);
+    const judged: Importer = [await product.signIn('multi'), 'principal'];
+    const [judge, teacher] = [person({ 角色: '教师、专家' }), person()];
+    const passwords = await handedOut(await imported([judge, teacher], judged), judged);
+    expect(passwords.get(judge.工号)).toBe('');
+    expect(passwords.get(teacher.工号)).toMatch(/^[a-z2-9]{12}$/);
+  });
+
+  it('are not made for who comes by a provider', async () => {
+    const [one, other] = [person(), person()];
+    const id = await imported([one, other]);
+    const provider = await addProvider(product, { kind: 'cas', config: {} });
+    await product.school.pool.query(
+      `insert into identities (provider_id, subject, person_id, linked_at)
+       select $1, employee_no, id, now() from people where employee_no = $2`,
+      [provider, one.工号],
+    );
+    expect([...(await handedOut(id)).keys()]).toEqual([other.工号]);
+    expect((await admin.get(`/api/admin/imports/${id}`)).data.passwords.waiting).toBe(1);
   });
 
   it('are for whoever confirmed the import, once it is written', async () => {

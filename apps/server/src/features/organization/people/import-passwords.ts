@@ -1,10 +1,16 @@
-import { canManageOrganization, canManagePerson } from '@course-center/domain/access/organization';
+import {
+  canManageAccount,
+  canManageOrganization,
+  canManagePerson,
+} from '@course-center/domain/access/organization';
 import { initialPasswordUntil } from '@course-center/domain/account/password';
+import { say } from '@course-center/domain/answers/sentence';
+import { REVIEWED_STAGES } from '@course-center/domain/evaluation/stages';
 import { endWords } from '@course-center/domain/forms/local-time';
 import type { Transaction } from '../../../database/database.ts';
 import { and, eq, isNull, sql } from '../../../database/query.ts';
 import { departments, people, sessions } from '../../../database/schema.ts';
-import { setImport } from '../../../platform/imports/imports.repository.ts';
+import { awaitPassword, setImport } from '../../../platform/imports/imports.repository.ts';
 import { ownImport } from '../../../platform/imports/read-import.ts';
 import { appendToLedger } from '../../../platform/ledger/ledger.ts';
 import { reachOf } from '../../../platform/resources/reach.ts';
@@ -14,7 +20,8 @@ import { type SheetColumn, writeSheet } from '../../../platform/sheets/sheet.ts'
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { forbidden, Refused } from '../../../wire/failures.ts';
 import { type FileAnswer, spreadsheet } from '../../../wire/file-answer.ts';
-import { quickHash } from './password.ts';
+import { isJudged } from '../experts/engagements-of.ts';
+import { NO_PASSWORD, quickHash } from './password.ts';
 
 export interface Newcomer {
   readonly id: number;
@@ -33,8 +40,8 @@ export async function handOutPasswords(scene: Scene, actor: Actor, id: string): 
   const { state, passwords_handed_at, file_name } = await ownImport(scene, actor, id);
   if (state !== 'done') throw new Refused({ reason: 'import_not_ready' });
   const at = scene.now();
-  const handedOut = await scene.db.transaction(async (tx) => {
-    const newcomers = await waiting(tx, actor, id);
+  const listed = await scene.db.transaction(async (tx) => {
+    const { newcomers, left } = await waiting(tx, actor, id);
     await givePasswords(tx, newcomers, at);
     await setImport(tx, id, { passwords_handed_at: at });
     await appendToLedger(tx, scene, {
@@ -43,9 +50,9 @@ export async function handOutPasswords(scene: Scene, actor: Actor, id: string): 
       subject: `import:${id}`,
       after: { file_name, count: newcomers.length, again: passwords_handed_at !== null },
     });
-    return newcomers;
+    return [...newcomers, ...left];
   });
-  return passwordSheet(handedOut, at);
+  return passwordSheet(listed, at);
 }
 
 /** Somebody without a password of the sheet: why. */
@@ -59,8 +66,16 @@ export async function passwordSheet(people: readonly (Newcomer | LeftOut)[], at:
   return spreadsheet('初始密码表', sheet);
 }
 
-/** Who of an import has never signed in, and is still somebody whose password this actor may set. */
-async function waiting(tx: Transaction, actor: Actor, importId: string): Promise<Newcomer[]> {
+/**
+ * Who of an import has no way in of their own yet, and is still somebody whose password this actor may set. Of who ever
+ * was an expert that is the course centre's: a department hands theirs out once, and not while, or after, experts judge
+ * the one who asks.
+ */
+async function waiting(
+  tx: Transaction,
+  actor: Actor,
+  importId: string,
+): Promise<{ newcomers: Newcomer[]; left: LeftOut[] }> {
   const reach = await reachOf(tx, actor);
   const rows = await tx
     .select({
@@ -69,26 +84,26 @@ async function waiting(tx: Transaction, actor: Actor, importId: string): Promise
       username: people.username,
       department_name: departments.name,
       department_id: people.department_id,
+      expert_once: people.expert_once,
+      handed: sql<boolean>`${people.password_hash} <> ${NO_PASSWORD}`,
       roles: heldRoles,
     })
     .from(people)
     .leftJoin(departments, eq(departments.id, people.department_id))
-    .where(
-      and(
-        eq(people.initial_password_import, importId),
-        isNull(people.change_password_at),
-        isNull(people.disabled_at),
-      ),
-    )
+    .where(awaitPassword(importId))
     .orderBy(people.id)
     .for('update', { of: people });
-  return rows
-    .filter(
-      ({ roles, department_id }) =>
-        canManagePerson(actor, roles, reach) &&
-        (reach === null || (department_id !== null && reach.includes(department_id))),
-    )
-    .map(({ roles: _, department_id: _at, ...person }) => ({ ...person, password: initialPassword() }));
+  const judged = await isJudged(tx, actor, REVIEWED_STAGES);
+  const newcomers: Newcomer[] = [];
+  const left: LeftOut[] = [];
+  for (const { roles, department_id, expert_once, handed, ...person } of rows) {
+    const near = reach === null || (department_id !== null && reach.includes(department_id));
+    if (!near || !canManagePerson(actor, roles, reach)) continue;
+    if ((handed || judged) && !canManageAccount(actor, { expert_once }))
+      left.push({ ...person, password: null, why: say({ reason: 'expert_account' }).message });
+    else newcomers.push({ ...person, password: initialPassword() });
+  }
+  return { newcomers, left };
 }
 
 /** In one statement for all. Who signed in with the password of before and did not set an own one is signed out. */

@@ -22,6 +22,8 @@ export interface PersonRow {
   readonly initial_password_until: Date | null;
   /** Empty for somebody of the own school. */
   readonly school_name: string;
+  /** Held one at some time, whatever they hold now. */
+  readonly had_role: boolean;
   readonly roles: Role[];
   readonly faculty_groups: Record<string, string>;
 }
@@ -37,6 +39,7 @@ const personColumns = {
   disabled_at: people.disabled_at,
   initial_password_until: people.initial_password_until,
   school_name: people.school_name,
+  had_role: people.had_role,
   roles: heldRoles,
   faculty_groups: heldFacultyGroups,
 };

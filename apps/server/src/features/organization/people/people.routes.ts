@@ -15,9 +15,11 @@ import type { Change } from '../../../platform/resources/resource.ts';
 import { serveResource } from '../../../platform/resources/serve-resource.ts';
 import { initialPassword } from '../../../platform/sessions/initial-password.ts';
 import { endSessionsOf } from '../../../platform/sessions/sessions.repository.ts';
+import { tellOfReset } from '../../../platform/sessions/tell-of-reset.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { forbidden, Refused } from '../../../wire/failures.ts';
 import { serve } from '../../../wire/serve.ts';
+import { requireManagedAccount } from '../experts/engagements-of.ts';
 import { changePeople, resetPasswords } from './bulk-people.ts';
 import { handOutPasswords } from './import-passwords.ts';
 import { quickHash } from './password.ts';
@@ -97,6 +99,7 @@ async function personChoices(scene: Scene, actor: Actor, query: ChoiceQuery): Pr
 function disablePerson(scene: Scene, actor: Actor, id: number, version: number): Promise<{ id: number }> {
   const disable = async ({ tx, now }: Change, { name }: KeptPerson) => {
     if (id === actor.person_id) throw new Refused({ reason: 'not_oneself' });
+    await requireManagedAccount({ tx, actor }, id);
     await requireAnotherAdministrator(tx, id);
     const [row] = await tx.select({ disabled_at: people.disabled_at }).from(people).where(eq(people.id, id));
     if (row?.disabled_at) return { id };
@@ -115,6 +118,7 @@ function disablePerson(scene: Scene, actor: Actor, id: number, version: number):
 
 function enablePerson(scene: Scene, actor: Actor, id: number, version: number): Promise<{ id: number }> {
   const enable = async ({ tx }: Change, { name }: KeptPerson) => {
+    await requireManagedAccount({ tx, actor }, id);
     const enabled = await tx
       .update(people)
       .set({ disabled_at: null })
@@ -136,6 +140,7 @@ function enablePerson(scene: Scene, actor: Actor, id: number, version: number): 
 async function resetPassword(scene: Scene, actor: Actor, id: number): Promise<{ initial_password: string }> {
   const initial_password = initialPassword();
   return actOnOne(personResource, scene, actor, id, async ({ tx, now }, { name }) => {
+    await requireManagedAccount({ tx, actor }, id);
     const password_hash = quickHash(initial_password);
     const initial_password_until = initialPasswordUntil(now());
     await tx
@@ -143,12 +148,9 @@ async function resetPassword(scene: Scene, actor: Actor, id: number): Promise<{ 
       .set({ password_hash, change_password_at: null, initial_password_until })
       .where(eq(people.id, id));
     await endSessionsOf(tx, id, now(), 'password reset');
-    await appendToLedger(tx, scene, {
-      by: actor,
-      action: 'person.password_reset',
-      subject: `person:${id}`,
-      // As they were called then: whoever is renamed later is still found by it.
-      after: { name },
+    await tellOfReset(tx, scene, {
+      ...{ by: actor, action: 'person.password_reset', person: { id, name } },
+      said: `您的密码已由${actor.name}重置`,
     });
     return { initial_password };
   });

@@ -253,6 +253,11 @@ describe.each(engines('lists'))('personnel on %s', (engine) => {
 
   it('the last administrator keeps the role, the account and the record', async () => {
     const [row] = (await listed(admin, 'admin', { 'filter[identity]': '0' })).data;
+    expect(row).toMatchObject({
+      may_manage: true,
+      may_manage_account: false,
+      account_refusal: '这是您本人的账号；密码请在右上角“修改密码”中修改',
+    });
     const kept = {
       ...form(),
       ...{ name: row.name, employee_no: row.employee_no, department_id: row.department_id ?? own },

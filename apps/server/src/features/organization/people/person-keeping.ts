@@ -8,12 +8,19 @@ import { PERSON_FIELDS, type PersonForm } from '@course-center/domain/organizati
 import { inBatches } from '../../../database/in-batches.ts';
 import { eq, sql } from '../../../database/query.ts';
 import { people } from '../../../database/schema.ts';
+import { tellingOldAddress } from '../../../platform/messages/mail-links.ts';
+import { tellOfAccount } from '../../../platform/messages/tell-people.ts';
 import { columnsOf as columnsIn } from '../../../platform/resources/kept-in.ts';
 import { referencesTo } from '../../../platform/resources/references.ts';
 import type { Change } from '../../../platform/resources/resource.ts';
 import { endSessionsOf } from '../../../platform/sessions/sessions.repository.ts';
 import { Refused } from '../../../wire/failures.ts';
-import { engagementsOf, isJudged } from '../experts/engagements-of.ts';
+import {
+  engagementsOf,
+  isJudged,
+  requireOwnNumbers,
+  requireUnknownPassword,
+} from '../experts/engagements-of.ts';
 import { hashPassword, NO_PASSWORD } from './password.ts';
 import {
   giveRoles,
@@ -44,6 +51,8 @@ export async function findPerson({ tx }: Change, id: number): Promise<KeptPerson
 /** They sign in with their employee number and the password given here, and change it at once. */
 export async function insertPeople(change: Change, forms: readonly PersonForm[]): Promise<number[]> {
   const { tx } = change;
+  const judge = forms.find(({ roles }) => roles.some(({ identity }) => identity === IDENTITY.expert));
+  if (judge) await requireUnknownPassword(change, judge.password);
   return inBatches(forms, async (batch) => {
     const rows = batch.map((form) => ({
       ...columnsOf(form),
@@ -79,7 +88,7 @@ export function firstPassword({ now, importId }: Change, hash: string | null): F
 
 /** Changes a person; one whose roles change is signed out, so that no window goes on with the old ones. */
 export async function updatePerson(
-  { tx, actor, now }: Change,
+  { tx, actor, now, address }: Change,
   id: number,
   form: PersonForm,
   before: PersonForm,
@@ -93,21 +102,26 @@ export async function updatePerson(
     const what = department_id === null ? '校级专家角色' : '院级专家角色';
     if (engaged) throw new Refused({ reason: 'in_use', what, by: engaged });
   }
+  await requireOwnNumbers({ tx, actor }, id, form, before);
   const { employee_no } = form;
-  await tx
-    .update(people)
-    .set({
-      ...columnsOf(form),
-      // Who signs in with the employee number goes on doing so.
-      username: sql`case when ${people.username} = ${people.employee_no} then ${employee_no} else ${people.username} end`,
-    })
-    .where(eq(people.id, id));
+  await tellingOldAddress(tx, id, { at: now(), from: address }, async () => {
+    await tx
+      .update(people)
+      .set({
+        ...columnsOf(form),
+        // Who signs in with the employee number goes on doing so.
+        username: sql`case when ${people.username} = ${people.employee_no} then ${employee_no} else ${people.username} end`,
+      })
+      .where(eq(people.id, id));
+  });
   await takeRoles(tx, id, taken);
   await giveRoles(
     tx,
     given.map((role) => ({ ...role, person_id: id })),
   );
-  if (given.length + taken.length > 0) await endSessionsOf(tx, id, now(), 'roles changed');
+  if (given.length + taken.length === 0) return;
+  await endSessionsOf(tx, id, now(), 'roles changed');
+  await tellOfAccount(tx, id, '您的角色已调整', now());
 }
 
 /**

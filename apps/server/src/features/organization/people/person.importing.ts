@@ -11,7 +11,7 @@ import type { Names } from '../../../platform/resources/names.ts';
 import { sheetColumns } from '../../../platform/resources/sheet-columns.ts';
 import { knownPeople, takenMobiles } from './known-people.ts';
 import type { KeptPerson } from './person-keeping.ts';
-import { numbersTold } from './registered-numbers.ts';
+import { numbersTold, peopleTold } from './registered-numbers.ts';
 import { sameRole } from './role-changes.ts';
 
 const IDENTITIES = Object.keys(ROLE_DEPARTMENT).map((identity) => Number(identity) as Identity);
@@ -85,6 +85,6 @@ export const personImporting: Importing<KeptPerson> = {
   password: true,
   keyOf: ({ employee_no }) => employee_no,
   keyField: 'employee_no',
-  known: knownPeople,
+  known: peopleTold('person', knownPeople),
   uniques: [{ field: 'mobile', value: ({ mobile }) => mobile, takenBy: numbersTold('person', takenMobiles) }],
 };

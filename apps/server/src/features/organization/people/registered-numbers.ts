@@ -4,7 +4,7 @@ import { inArray, sql } from '../../../database/query.ts';
 import { people } from '../../../database/schema.ts';
 import { appendToLedger } from '../../../platform/ledger/ledger.ts';
 import { countAgainst, countWithin, giveBack } from '../../../platform/limits/limits.ts';
-import type { Unique } from '../../../platform/resources/importing.ts';
+import type { Importing, Unique } from '../../../platform/resources/importing.ts';
 import type { Change } from '../../../platform/resources/resource.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { Refused } from '../../../wire/failures.ts';
@@ -50,24 +50,41 @@ const taken = (noun: string, by: Actor, after: object) => ({
 /** The same for the numbers of a sheet: nothing is said of any where too many are somebody's whom the actor does not see. */
 export function numbersTold<Form>(noun: string, takenBy: Unique<Form>['takenBy']): Unique<Form>['takenBy'] {
   return async (change, mobiles) => {
-    const { tx, now, actor, reach, importId } = change;
-    // What is written was looked at before.
-    if (reach !== null && importId === undefined) {
-      const unseen = await countUnseen(change, reach, mobiles);
-      if (unseen > 0) {
-        await appendToLedger(tx, change, taken(noun, actor, { count: unseen }));
-        if (!(await countWithin({ db: tx, now }, RULE, String(actor.person_id), unseen))) return null;
-      }
-    }
-    return takenBy(change, mobiles);
+    const within = await unseenWithin(noun, change, people.mobile, mobiles);
+    return within ? takenBy(change, mobiles) : null;
   };
+}
+
+/** The same for whom a sheet names by employee number: an expert from outside has the mobile number as one. */
+export function peopleTold<Form>(noun: string, known: Importing<Form>['known']): Importing<Form>['known'] {
+  return async (change, numbers) => {
+    const within = await unseenWithin(noun, change, people.employee_no, numbers);
+    return within ? known(change, numbers) : null;
+  };
+}
+
+/** Counts what a sheet would tell of people whom the actor does not see; false where that is too much. */
+async function unseenWithin(
+  noun: string,
+  change: Change,
+  column: typeof people.mobile | typeof people.employee_no,
+  numbers: readonly string[],
+): Promise<boolean> {
+  const { tx, now, actor, reach, importId } = change;
+  // What is written was looked at before.
+  if (reach === null || importId !== undefined) return true;
+  const unseen = await countUnseen(change, reach, column, numbers);
+  if (unseen === 0) return true;
+  await appendToLedger(tx, change, taken(noun, actor, { count: unseen }));
+  return countWithin({ db: tx, now }, RULE, String(actor.person_id), unseen);
 }
 
 /** How many of the numbers belong to people who neither work in these departments nor are experts there. */
 async function countUnseen(
   { tx }: Change,
   reach: readonly number[],
-  mobiles: readonly string[],
+  column: typeof people.mobile | typeof people.employee_no,
+  numbers: readonly string[],
 ): Promise<number> {
   const here = sql.raw(`any('{${reach.join(',')}}'::int[])`);
   const rows = await tx
@@ -76,6 +93,6 @@ async function countUnseen(
         select 1 from roles r where r.person_id = people.id and r.department_id = ${here})`,
     })
     .from(people)
-    .where(inArray(people.mobile, [...mobiles]));
+    .where(inArray(column, [...numbers]));
   return rows.filter(({ seen }) => !seen).length;
 }

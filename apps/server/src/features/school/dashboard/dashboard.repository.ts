@@ -73,13 +73,11 @@ async function count(db: Queryable, table: SQL): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** A person's own open points. */
-export async function ownPoints(db: Queryable, personId: number) {
-  const { rows } = await db.execute<{ without_contact: number; colleagues: number }>(sql`
-    select (p.mobile = '' or p.email = '')::int as without_contact,
-      (select count(*)::int from people c where c.department_id = p.department_id and c.disabled_at is null) as colleagues
-    from people p where p.id = ${personId}`);
-  return rows[0] as { without_contact: number; colleagues: number };
+/** Whether somebody lacks a way to be reached, as a count. */
+export async function countOwnContact(db: Queryable, personId: number): Promise<number> {
+  const { rows } = await db.execute<{ lacking: number }>(sql`
+    select (mobile = '' or email = '')::int as lacking from people where id = ${personId}`);
+  return rows[0]?.lacking ?? 0;
 }
 
 function inScope(departmentIds: readonly number[] | null) {

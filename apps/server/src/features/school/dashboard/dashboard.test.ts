@@ -8,10 +8,10 @@ import { courses, departments, people, roles, terms } from '../../../database/sc
 import type { Client } from '../../../testing/client.ts';
 import { assessable, facultyGroupOver, type Member } from '../../../testing/committees.ts';
 import { engines } from '../../../testing/engines.ts';
-import { castOf, setWindow } from '../../../testing/evaluations.ts';
+import { castOf, planOne, setWindow } from '../../../testing/evaluations.ts';
 import { ALL_YES, goalCourseOf } from '../../../testing/goals.ts';
 import { type Product, startProduct } from '../../../testing/product.ts';
-import { COLLEGE, OFFICE } from '../../../testing/school.ts';
+import { COLLEGE } from '../../../testing/school.ts';
 
 describe.each(engines())('the dashboard on %s', (engine) => {
   let product: Product;
@@ -71,7 +71,9 @@ describe.each(engines())('the dashboard on %s', (engine) => {
   /** What waits besides the evaluation and course goals, which have tests of their own. */
   const counts = (read: Dashboard) =>
     Object.fromEntries(
-      read.waiting.filter(({ key }) => !/_(old|new)$|^goal_/.test(key)).map(({ key, count }) => [key, count]),
+      [...read.waiting, ...read.upkeep]
+        .filter(({ key }) => !/_(old|new)$|^goal_/.test(key))
+        .map(({ key, count }) => [key, count]),
     );
   const figures = (read: Dashboard) => Object.fromEntries(read.figures.map(({ key, value }) => [key, value]));
   const bars = (read: Dashboard, key: string) =>
@@ -126,16 +128,32 @@ describe.each(engines())('the dashboard on %s', (engine) => {
   it('of the party branch has the figures of its department, and nothing that waits', async () => {
     const [shown, rows] = [await read('party', 'teacher/dashboard?identity=6'), await everything()];
     expect(figures(shown).people).toBe(rows.inside(COLLEGE).length);
-    expect(shown.waiting).toEqual([]);
+    expect([...shown.waiting, ...shown.upkeep]).toEqual([]);
   });
 
   it('of a teacher asks for the contact that is missing', async () => {
     expect(counts(await read('teacher', 'teacher/dashboard'))).toEqual({ own_contact: 0 });
     await product.school.db.update(people).set({ email: '' }).where(eq(people.username, 'teacher'));
     expect(counts(await read('teacher', 'teacher/dashboard'))).toEqual({ own_contact: 1 });
-    const rows = await everything();
-    const colleagues = rows.inside(OFFICE).length;
-    expect(figures(await read('teacher', 'teacher/dashboard'))).toEqual({ colleagues });
+    // Who else works there is nothing to do.
+    expect(figures(await read('teacher', 'teacher/dashboard'))).toEqual({});
+  });
+
+  it('of a teacher says until when there is to be submitted, also where one group got more time', async () => {
+    const { planId } = await planOne(product, await castOf(product), { process: 'new' });
+    await setWindow(product, 'new', 'informate', null, -1);
+    const hint = async () =>
+      (await read('teacher', 'teacher/dashboard')).waiting.find(({ key }) => key === 'to_submit_new')?.hint;
+    expect(await hint()).toMatch(/：已于 .+ 截止，如需延长请联系课程中心$/);
+    const until = new Date(product.clock.now().getTime() + 50 * 3_600_000);
+    await product.school.pool.query(
+      `insert into stage_extensions (acad_year_term, process, stage, group_id, until, reason, given_by, given_at)
+       select e.acad_year_term, e.process, 'informate', g.id, $2, '系统维护', '周明远', $2
+       from evaluation_course_groups g join evaluation_courses e on e.id = g.evaluation_course_id where e.id = $1`,
+      [planId, until],
+    );
+    expect(await hint()).toMatch(/：请在 .+ 前提交，还剩 2 天$/);
+    await setWindow(product, 'new', 'informate', null, null);
   });
 
   it('of an expert counts the reviews that are theirs to do, and not who else works where they do', async () => {
@@ -232,6 +250,10 @@ describe.each(engines())('the dashboard on %s', (engine) => {
   async function groupsAt(client: Client, prefix: string, to: string): Promise<number> {
     const [page = '', query = ''] = to.split('?');
     const params = new URLSearchParams(query);
+    if (page.startsWith('/dataManagement/')) {
+      const { meta } = await client.get(`/api/${prefix}/evaluation/data/groups?${params}`);
+      return meta?.total ?? -1;
+    }
     const [, process, status] = /^\/(old|new)Process\/\w+\/(\d)$/.exec(page) ?? [
       '',
       page.split('/').at(-1) ?? '',
@@ -251,14 +273,33 @@ describe.each(engines())('the dashboard on %s', (engine) => {
   it.each(['admin', 'principal'])('of %s counts what the list counts that a bar leads to', async (role) => {
     const client = await product.signIn(role);
     const { distributions } = await read(role, `${role}/dashboard`);
-    const led = distributions
+    const drawn = distributions
       .filter(({ key }) => /^(stages|grades)_/.test(key))
-      .flatMap(({ key, bars }) => bars.map((bar) => ({ ...bar, key })))
-      // Lists of results are counted in lists.
-      .filter(({ path }) => path !== null && !path.includes('/result/8'));
-    expect(led.filter(({ value }) => value > 0).length).toBeGreaterThan(role === 'admin' ? 4 : 1);
+      .flatMap(({ key, bars }) => bars.map((bar) => ({ ...bar, key })));
+    const led = drawn.filter(({ path }) => path !== null);
+    expect(led.length).toBeGreaterThan(role === 'admin' ? 4 : 1);
+    expect(led.filter(({ value }) => value === 0)).toEqual([]);
     for (const { key, label, path, value } of led)
       expect(await groupsAt(client, role, path ?? ''), `${key} ${label} ${path}`).toBe(value);
+  });
+
+  it.each(['admin', 'principal'])('of %s leads from each figure of people to just those', async (role) => {
+    const client = await product.signIn(role);
+    const shown = await read(role, `${role}/dashboard`);
+    const led = [
+      ...shown.figures.filter(({ unit }) => unit === '人'),
+      ...shown.people.flatMap(({ bars: drawn }) =>
+        drawn.map(({ label, ...bar }) => ({ title: label, ...bar })),
+      ),
+    ];
+    expect(led.length).toBeGreaterThan(5);
+    for (const { title, value, path } of led) {
+      expect([title, path !== null]).toEqual([title, value > 0]);
+      if (path === null) continue;
+      const [, query] = path.split('?');
+      const { meta } = await client.get(`/api/${role}/people?page[size]=1&${query}`);
+      expect([title, meta?.total]).toEqual([title, value]);
+    }
   });
 
   it('of the administrator tells of each stage how long its groups have stood there, and which has longest', async () => {
@@ -281,8 +322,11 @@ describe.each(engines())('the dashboard on %s', (engine) => {
     const bars = distributions.filter(({ key }) => key.startsWith('submitted_')).flatMap((each) => each.bars);
     const led = bars.filter(({ path }) => path !== null);
     expect(led.length).toBeGreaterThan(0);
-    for (const { hint, path } of led)
-      expect(`填报中 ${await groupsAt(client, 'admin', path ?? '')} 个`).toBe(hint);
+    for (const { value, of, hint, path } of led) {
+      const filling = await groupsAt(client, 'admin', path ?? '');
+      expect(hint).toBe(`填报中 ${filling} 个`);
+      expect(value + filling).toBe(of);
+    }
   });
 
   it('of the administrator names who has most to review, and leads to just that; of a principal names no expert', async () => {
@@ -306,11 +350,11 @@ describe.each(engines())('the dashboard on %s', (engine) => {
     ['party', 'teacher/dashboard?identity=6', 6],
   ] as const)('of %s leads only to pages of their own menu', async (username, path, identity) => {
     const pages = menuRoutes(menusFor(identity)).map((route) => route.path);
-    const { waiting, forecasts, distributions, figures, people } = await read(username, path);
+    const { waiting, upkeep, forecasts, distributions, figures, people } = await read(username, path);
     const bars = [...distributions, ...people].flatMap((each) =>
       each.bars.map((bar) => ({ key: `${each.key} ${bar.label}`, path: bar.path })),
     );
-    for (const { key, path: to } of [...waiting, ...forecasts, ...figures, ...bars])
+    for (const { key, path: to } of [...waiting, ...upkeep, ...forecasts, ...figures, ...bars])
       if (to !== null)
         expect(
           pages.some((page) => `${to.split('?')[0]}/`.startsWith(`${page}/`)),

@@ -4,6 +4,7 @@ import type { ListState } from '@course-center/domain/evaluation/result-lists/re
 import type { Process } from '@course-center/domain/evaluation/stage-table';
 import { FIRST_STAGE, type Stage } from '@course-center/domain/evaluation/stages';
 import type { Queryable } from '../../../database/database.ts';
+import { preparedRows } from '../../../database/prepared.ts';
 import { sql } from '../../../database/query.ts';
 
 /** Groups of the term that stand alike. */
@@ -16,8 +17,9 @@ export interface StandingCount {
   readonly groups: number;
 }
 
-/** Those of one's own, by one's own place in them. */
-export type OwnStandingCount = Omit<StandingCount, 'list_state'> & OwnPlace;
+/** One of one's own groups, and one's own place in it. */
+export type OwnStanding = Omit<StandingCount, 'list_state' | 'groups'> &
+  OwnPlace & { readonly group_id: number; readonly course: string };
 
 /** Of the term that is asked for, the current one where none is, and not deleted. */
 export const inTerm = (term: string | null) =>
@@ -77,26 +79,23 @@ export async function countDwelling(
 }
 
 /** The groups that somebody belongs to. */
-export async function countOwnStandings(
-  db: Queryable,
-  term: string | null,
-  personId: number,
-): Promise<OwnStandingCount[]> {
-  const { rows } = await db.execute<OwnStandingCount & Record<string, unknown>>(sql`
-    select e.process, g.stage, g.audit_status, t.is_leader, t.handed_in_at is not null as handed_in,
-      coalesce(t.qualified_status = 1, false) as qualified, count(*)::int as groups
+export function ownStandings(db: Queryable, term: string | null, personId: number): Promise<OwnStanding[]> {
+  return preparedRows<OwnStanding>(
+    db,
+    'own_standings',
+    sql`select e.process, g.stage, g.audit_status, t.is_leader, t.handed_in_at is not null as handed_in,
+      coalesce(t.qualified_status = 1, false) as qualified, g.id as group_id, c.name as course
     from evaluation_course_teachers t join evaluation_course_groups g on g.id = t.evaluation_course_group_id
-    join evaluation_courses e on e.id = g.evaluation_course_id
-    where ${inTerm(term)} and t.person_id = ${personId} group by 1, 2, 3, 4, 5, 6`);
-  return rows;
+    join evaluation_courses e on e.id = g.evaluation_course_id join courses c on c.id = e.course_id
+    where ${inTerm(term)} and t.person_id = ${personId} order by c.name, g.id`,
+  );
 }
 
-/** The groups of a college in a process: how many there are, have submitted, and are still filled in. */
+/** The groups of a college in a process: how many there are, and are filled in, also once more after a rejection. */
 export interface SubmittedCount {
   readonly process: Process;
   readonly id: number;
   readonly name: string;
-  readonly submitted: number;
   readonly filling: number;
   readonly groups: number;
 }
@@ -108,7 +107,6 @@ export async function countSubmitted(db: Queryable, term: string | null): Promis
       union all select d.id, b.college from departments d join below b on d.parent_id = b.id
     )
     select e.process, d.id, d.name, count(*)::int as groups,
-      (count(*) filter (where g.submitted_at is not null))::int as submitted,
       (count(*) filter (where g.stage = ${FIRST_STAGE}))::int as filling
     from evaluation_course_groups g join evaluation_courses e on e.id = g.evaluation_course_id
     join courses c on c.id = e.course_id join below b on b.id = c.department_id join departments d on d.id = b.college

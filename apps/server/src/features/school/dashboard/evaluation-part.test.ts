@@ -1,7 +1,7 @@
 import { IDENTITY } from '@course-center/domain/access/identity';
 import type { ListState } from '@course-center/domain/evaluation/result-lists/result-list';
 import { expect, test } from 'vitest';
-import type { OwnStandingCount, StandingCount } from './evaluation-counts.repository.ts';
+import type { OwnStanding, StandingCount } from './evaluation-counts.repository.ts';
 import {
   departmentList,
   processList,
@@ -22,11 +22,19 @@ const COUNTS: readonly StandingCount[] = [
 const told = (waiting: ReturnType<typeof teacherWaiting>) =>
   Object.fromEntries(waiting.map(({ key, count }) => [key, count]));
 
-const own = (handed_in: boolean, is_leader = false): OwnStandingCount[] =>
-  COUNTS.map((count) => ({ ...count, handed_in, is_leader, qualified: false }));
+const AT = new Date('2026-11-17T02:00:00Z');
+const ANY_TIME = { times: () => undefined, at: AT };
+const own = (handed_in: boolean, is_leader = false): OwnStanding[] =>
+  COUNTS.flatMap(({ groups, list_state, ...count }, kind) =>
+    Array.from({ length: groups }, (_, nth) => ({
+      ...{ ...count, handed_in, is_leader, qualified: false },
+      ...{ group_id: 10 * kind + nth, course: `课程${10 * kind + nth}` },
+    })),
+  );
+const waitingOf = (standings: readonly OwnStanding[]) => teacherWaiting(standings, new Map(), AT);
 
 test('a teacher is told what came back apart from what is still to be submitted', () => {
-  expect(told(teacherWaiting(own(false)))).toEqual({
+  expect(told(waitingOf(own(false)))).toEqual({
     rejected_old: 2,
     rejected_new: 0,
     to_submit_old: 5,
@@ -35,22 +43,43 @@ test('a teacher is told what came back apart from what is still to be submitted'
 });
 
 test('a teacher whose part is done is told nothing, unless they are the one who submits', () => {
-  expect(Object.values(told(teacherWaiting(own(true))))).toEqual([0, 0, 0, 0]);
-  expect(told(teacherWaiting(own(true, true)))).toMatchObject({ rejected_old: 2, to_submit_old: 5 });
+  expect(Object.values(told(waitingOf(own(true))))).toEqual([0, 0, 0, 0]);
+  expect(told(waitingOf(own(true, true)))).toMatchObject({ rejected_old: 2, to_submit_old: 5 });
 });
 
 test('each of a teacher’s cards leads to just its courses', () => {
-  const paths = teacherWaiting([]).map(({ path }) => path);
+  const paths = waitingOf([]).map(({ path }) => path);
   expect(paths).toContain('/courseEvaluation/myCourse?task=rejected');
   expect(paths).toContain('/newCourseEvaluation/myCourse?task=to_submit');
 });
 
+test('a teacher’s card names its courses and the end that comes next', () => {
+  const until = (closes: string) => ({ opens_at: null, closes_at: new Date(closes) });
+  const windows = new Map([
+    [0, until('2026-11-01T16:00:00Z')],
+    [1, until('2026-11-30T16:00:00Z')],
+    [2, until('2026-12-31T16:00:00Z')],
+    [10, until('2026-11-01T16:00:00Z')],
+  ]);
+  const hints = Object.fromEntries(
+    teacherWaiting(own(false), windows, AT).map(({ key, hint }) => [key, hint]),
+  );
+  expect(hints.to_submit_old).toBe('课程0、课程1 等 5 门：请在 11月30日（周一）24:00 前提交，还剩 13 天');
+  const [back] = own(false).filter(({ group_id }) => group_id === 10);
+  expect(teacherWaiting(back ? [back] : [], windows, AT)[0]?.hint).toBe(
+    '课程10：已于 11月1日（周日）24:00 截止，如需延长请联系课程中心',
+  );
+});
+
 test('a principal is told what waits in each process, without what was refused', () => {
-  expect(told(stageWaiting(IDENTITY.principal, COUNTS))).toEqual({ to_audit_old: 4, to_audit_new: 6 });
+  expect(told(stageWaiting(IDENTITY.principal, COUNTS, ANY_TIME))).toEqual({
+    to_audit_old: 4,
+    to_audit_new: 6,
+  });
 });
 
 test('the course centre is told what the party branches passed on', () => {
-  expect(told(stageWaiting(IDENTITY.administrator, COUNTS))).toEqual({ center_audit_old: 3 });
+  expect(told(stageWaiting(IDENTITY.administrator, COUNTS, ANY_TIME))).toEqual({ center_audit_old: 3 });
 });
 
 test('every stage of a process has its bar, also an empty one', () => {
@@ -107,4 +136,16 @@ test('a principal is led to the own pages, and nowhere where there are none', ()
   expect(departmentList('audit', 'new')).toBe('/informationAudit/new');
   expect(departmentList('evaluation', 'old')).toBe('/principalEvaluate/reviewCourses?process=old&status=5');
   expect(departmentList('center_audit', 'old')).toBeNull();
+});
+
+test.each([
+  ['2026-11-20T16:00:00Z', '请在 11月20日（周五）24:00 前审核，还剩 3 天'],
+  ['2026-11-15T16:00:00Z', '教师已提交，等待您审核；已于 11月15日（周日）24:00 截止'],
+  [null, '教师已提交，等待您审核'],
+])('who audits until %s reads so', (closes, hint) => {
+  const window = { opens_at: null, closes_at: closes === null ? null : new Date(closes) };
+  const times = (stage: string, process: string) =>
+    stage === 'audit' && process === 'old' ? window : undefined;
+  const hints = stageWaiting(IDENTITY.principal, COUNTS, { times, at: AT }).map((each) => each.hint);
+  expect(hints).toEqual([hint, '教师已提交，等待您审核']);
 });

@@ -1,6 +1,6 @@
 import type { Dashboard } from '@course-center/contract/school/dashboard';
 import { IDENTITY, type Identity } from '@course-center/domain/access/identity';
-import { type OwnTask, ownTask } from '@course-center/domain/evaluation/own-task';
+import { OWN_TASKS, type OwnTask, ownTask } from '@course-center/domain/evaluation/own-task';
 import {
   LIST_STATE_TITLE,
   LIST_STATES,
@@ -19,9 +19,11 @@ import {
   workplaceOf,
 } from '@course-center/domain/evaluation/stages';
 import { waitsFor } from '@course-center/domain/evaluation/waits-for';
+import { type StageWindow, windowState } from '@course-center/domain/evaluation/windows';
+import { endWords, leftWords, momentWords } from '@course-center/domain/forms/local-time';
 import type {
   DwellingCount,
-  OwnStandingCount,
+  OwnStanding,
   StandingCount,
   SubmittedCount,
 } from './evaluation-counts.repository.ts';
@@ -29,53 +31,114 @@ import type {
 type Counted = Pick<StandingCount, 'process' | 'groups'>;
 
 /** What of the evaluation waits for somebody, by what a group must be like to wait for them. */
-interface Waiting<Count extends Counted = StandingCount> {
+interface Waiting {
   readonly key: string;
   readonly title: string;
-  readonly hint: string;
+  readonly hint: (process: Process) => string;
   readonly path: Readonly<Record<Process, string | null>>;
-  readonly waits: (count: Count) => boolean;
+  readonly waits: (count: StandingCount) => boolean;
 }
 
 const sumOf = (counts: readonly Counted[]) => counts.reduce((sum, { groups }) => sum + groups, 0);
 
-function waitingOf<Count extends Counted>(
-  counts: readonly Count[],
-  entries: readonly Waiting<Count>[],
-): Dashboard['waiting'] {
+function waitingOf(counts: readonly StandingCount[], entries: readonly Waiting[]): Dashboard['waiting'] {
   return entries.flatMap(({ key, title, hint, path, waits }) =>
     PROCESSES.flatMap((process) => {
       const to = path[process];
       if (to === null) return [];
       const count = sumOf(counts.filter((each) => each.process === process && waits(each)));
-      return [
-        { key: `${key}_${process}`, title: `${PROCESS_TITLE[process]}${title}`, hint, count, path: to },
-      ];
+      const told = { title, process_title: PROCESS_TITLE[process], hint: hint(process) };
+      return [{ key: `${key}_${process}`, ...told, count, path: to }];
     }),
   );
 }
 
-/** To a teacher: what came back, and what is still to be submitted; each leads to just these courses. */
-export function teacherWaiting(counts: readonly OwnStandingCount[]): Dashboard['waiting'] {
-  const entry = (key: OwnTask, title: string, hint: string): Waiting<OwnStandingCount> => ({
-    ...{ key, title, hint },
-    path: { old: `/courseEvaluation/myCourse?task=${key}`, new: `/newCourseEvaluation/myCourse?task=${key}` },
-    waits: (each) => ownTask(each, each) === key,
-  });
-  return waitingOf(counts, [
-    entry('rejected', '资料被驳回', '请按审核意见修改后重新提交'),
-    entry('to_submit', '资料待提交', '填写完整后提交，进入资料审核'),
-  ]);
+/** When a stage is open, by process; a process without times is always open. */
+export type Windows = ReadonlyMap<Process, StageWindow | undefined>;
+
+/** Until when somebody can do something. */
+export function timeLeft(doing: string, window: StageWindow | undefined, at: Date): string {
+  if (!window) return `${doing}后请提交`;
+  const { opens_at, closes_at } = window;
+  const state = windowState(window, at);
+  if (state === 'not_yet' && opens_at) return `${momentWords(opens_at, at)} 起可以${doing}`;
+  if (state === 'over' && closes_at) return `已于 ${endWords(closes_at, at)} 截止，如需延长请联系课程中心`;
+  if (!closes_at) return `${doing}后请提交`;
+  return `请在 ${endWords(closes_at, at)} 前提交，${leftWords(closes_at.getTime() - at.getTime())}`;
 }
 
-/** To those who work in a stage: what stands there. */
-export function stageWaiting(identity: Identity, counts: readonly StandingCount[]): Dashboard['waiting'] {
+/** When each stage is open for everybody. */
+export type StageTimes = (stage: Stage, process: Process) => StageWindow | undefined;
+
+/** Until when something is to be done by those who work in a stage; what it is where nothing ends. */
+export function dueWords(doing: string, window: StageWindow | undefined, at: Date, what: string): string {
+  const closes = window?.closes_at;
+  if (!closes) return what;
+  const end = endWords(closes, at);
+  if (windowState(window, at) === 'over') return `${what}；已于 ${end} 截止`;
+  return `请在 ${end} 前${doing}，${leftWords(closes.getTime() - at.getTime())}`;
+}
+
+const OWN_TASK_TITLE: Readonly<Record<OwnTask, string>> = { rejected: '资料被驳回', to_submit: '资料待提交' };
+const OWN_COURSES: Readonly<Record<Process, string>> = {
+  old: '/courseEvaluation/myCourse',
+  new: '/newCourseEvaluation/myCourse',
+};
+
+/**
+ * To a teacher: what came back, and what is still to be submitted; which courses these are and until when, each with the
+ * way to just these. The windows are the groups' own: one of them may have got more time.
+ */
+export function teacherWaiting(
+  own: readonly OwnStanding[],
+  windows: ReadonlyMap<number, StageWindow | undefined>,
+  at: Date,
+): Dashboard['waiting'] {
+  return OWN_TASKS.flatMap((task) =>
+    PROCESSES.map((process) => {
+      const ours = own.filter((each) => each.process === process && ownTask(each, each) === task);
+      const ends = ours.map(({ group_id }) => windows.get(group_id));
+      return {
+        key: `${task}_${process}`,
+        title: OWN_TASK_TITLE[task],
+        process_title: PROCESS_TITLE[process],
+        hint: `${namesOf(ours)}${timeLeft('填报', soonest(ends, at), at)}`,
+        count: ours.length,
+        path: `${OWN_COURSES[process]}?task=${task}`,
+      };
+    }),
+  );
+}
+
+const MOST_NAMES = 2;
+
+function namesOf(own: readonly Pick<OwnStanding, 'course'>[]): string {
+  if (own.length === 0) return '';
+  const names = own.slice(0, MOST_NAMES).map(({ course }) => course);
+  return `${names.join('、')}${own.length > MOST_NAMES ? ` 等 ${own.length} 门` : ''}：`;
+}
+
+/** The end that comes next; of what is over nothing can be done, so it counts where nothing else is left. */
+function soonest(windows: readonly (StageWindow | undefined)[], at: Date): StageWindow | undefined {
+  const endOf = (window: StageWindow | undefined) => window?.closes_at?.getTime() ?? Number.POSITIVE_INFINITY;
+  const open = windows.filter((each) => endOf(each) > at.getTime());
+  return [...(open.length > 0 ? open : windows)].sort((one, other) => endOf(one) - endOf(other))[0];
+}
+
+/** To those who work in a stage: what stands there, and until when. */
+export function stageWaiting(
+  identity: Identity,
+  counts: readonly StandingCount[],
+  { times, at }: { readonly times: StageTimes; readonly at: Date },
+): Dashboard['waiting'] {
   const entries = STAGES.flatMap((row): Waiting[] => {
-    if (!row.waiting || row.by !== identity) return [];
+    const { waiting } = row;
+    if (!waiting || row.by !== identity) return [];
     const path = (process: Process) => (row.only && row.only !== process ? null : workplaceOf(row, process));
     return [
       {
-        ...row.waiting,
+        ...waiting,
+        hint: (process) => dueWords('审核', times(row.stage, process), at, waiting.hint),
         path: { old: path('old'), new: path('new') },
         waits: (each) => each.stage === row.stage && waitsFor(identity, each),
       },
@@ -108,16 +171,16 @@ export const departmentList: StageList = (stage, process) => {
   return `/principalEvaluate/reviewCourses?process=${process}&status=${row.status}`;
 };
 
-/** For the course centre: the lists in some of their states. */
-export function resultLists(states: readonly ListState[], process: Process): string {
-  const [state] = states;
-  return `/${process}Process/result/8${states.length === 1 ? `?filter[state]=${state}` : ''}`;
-}
+/** The groups whose lists are in some states, among all figures; a principal knows of announcements alone. */
+export const listedGroups =
+  (by: 'list' | 'announced') =>
+  (states: readonly ListState[], process: Process): string =>
+    `/dataManagement/courseEvaluationData?filter[process]=${process}&filter[${by}]=${states.join(',')}`;
 
 interface Funnel {
   readonly told?: readonly ListState[];
-  /** Where the lists are that results stand on; absent where the reader has no such page. */
-  readonly lists?: typeof resultLists;
+  /** Where the groups are that stand on lists; absent where the reader has no such page. */
+  readonly lists?: ReturnType<typeof listedGroups>;
   readonly dwelling: readonly DwellingCount[];
   readonly list: StageList;
 }
@@ -142,7 +205,7 @@ export function stageDistributions(
       value: sumOf(of),
       of: null,
       hint,
-      path,
+      path: of.length > 0 ? path : null,
     });
     const stood = (stage: Stage) => {
       const found = dwelling.find((each) => each.process === process && each.stage === stage);
@@ -151,7 +214,7 @@ export function stageDistributions(
     return {
       key: `stages_${process}`,
       title: `${PROCESS_TITLE[process]}各阶段课程组`,
-      unit: '个',
+      unit: '个课程组',
       bars: [
         ...stagesOf(process).map((stage) =>
           bar(stageTitle(stage), at(stage), stood(stage), list(stage, process)),
@@ -168,17 +231,17 @@ function dwellingWords({ days, longest, course, department }: DwellingCount): st
   return `平均停留 ${days} 天，最久 ${longest} 天：${course}（${department}）`;
 }
 
-/** How many of each college's groups have submitted; what is still filled in is listed. */
+/** How many of each college's groups have submitted; what is still filled in, or once more, is listed. */
 export function submittedDistributions(counts: readonly SubmittedCount[]): Dashboard['distributions'] {
   return PROCESSES.flatMap((process) => {
     const ours = counts.filter((each) => each.process === process);
     if (ours.length === 0) return [];
-    const bars = ours.map(({ id, name, submitted, filling, groups }) => ({
-      ...{ label: name, value: submitted, of: groups },
+    const bars = ours.map(({ id, name, filling, groups }) => ({
+      ...{ label: name, value: groups - filling, of: groups },
       hint: filling > 0 ? `填报中 ${filling} 个` : '',
       path: filling > 0 ? `${processList(FIRST_STAGE, process)}?filter[department_id]=${id}` : null,
     }));
     const title = `${PROCESS_TITLE[process]}各单位资料提交进度`;
-    return [{ key: `submitted_${process}`, title, unit: '个', bars }];
+    return [{ key: `submitted_${process}`, title, unit: '个课程组', bars }];
   });
 }

@@ -7,7 +7,7 @@ type Waiting = Dashboard['waiting'];
 /** To a teacher: what the own goal courses wait for; each leads to just these courses. */
 export function goalsWaiting(own: readonly Pick<OwnGoalCourse, 'task'>[]): Waiting {
   return (Object.keys(GOAL_TASKS) as GoalTask[]).map((task) => ({
-    ...{ key: `goal_${task}`, ...GOAL_TASKS[task] },
+    ...{ key: `goal_${task}`, process_title: '', ...GOAL_TASKS[task] },
     count: own.filter((course) => course.task === task).length,
     path: `/courseGoal/achieve?task=${task}`,
   }));
@@ -18,11 +18,21 @@ export function goalReviewsWaiting(counts: { readonly plans: number; readonly re
   const path = (state: string) => `/courseGoal/courses?filter[mine]=true&filter[state]=${state}`;
   return [
     {
-      ...{ key: 'goal_plans', title: '考核方案待审核', hint: '逐个课程目标审核合理性，确认或退回' },
+      ...{
+        key: 'goal_plans',
+        process_title: '',
+        title: '考核方案待审核',
+        hint: '逐个课程目标审核合理性，确认或退回',
+      },
       ...{ count: counts.plans, path: path('plan_submitted') },
     },
     {
-      ...{ key: 'goal_reports', title: '达成度报告待审核', hint: '审核达成度、分析与改进措施，确认或退回' },
+      ...{
+        key: 'goal_reports',
+        process_title: '',
+        title: '达成度报告待审核',
+        hint: '审核达成度、分析与改进措施，确认或退回',
+      },
       ...{ count: counts.reports, path: path('report_submitted') },
     },
   ];

@@ -4,34 +4,32 @@ import { PACE_DAYS } from '@course-center/domain/evaluation/forecast';
 import { ON_LIST } from '@course-center/domain/evaluation/result-lists/result-list';
 import { dayOf } from '@course-center/domain/evaluation/result-lists/working-days';
 import { SIDES } from '@course-center/domain/evaluation/reviews/result';
-import { PROCESSES } from '@course-center/domain/evaluation/stage-table';
 import { ASSESSED_STAGE, SCORED_STAGE, type Stage, stagesIn } from '@course-center/domain/evaluation/stages';
 import { reachOf } from '../../../platform/resources/reach.ts';
 import { allTerms } from '../../../platform/terms/terms.repository.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
-import { windowsOf } from '../../evaluation/public.ts';
+import { readCalendar } from '../../evaluation/public.ts';
 import { countToConfirm, readOwnGoalCourses } from '../../goals/public.ts';
 import {
   countByCollege,
   countByIdentity,
   countCourses,
   countDepartments,
+  countOwnContact,
   countPeopleIn,
-  ownPoints,
   type PeopleCounts,
 } from './dashboard.repository.ts';
 import {
-  below,
   countDwelling,
-  countOwnStandings,
   countStandings,
   countSubmitted,
+  ownStandings,
   type StandingCount,
 } from './evaluation-counts.repository.ts';
 import {
   departmentList,
+  listedGroups,
   processList,
-  resultLists,
   type StageList,
   stageDistributions,
   stageWaiting,
@@ -39,6 +37,7 @@ import {
   teacherWaiting,
 } from './evaluation-part.ts';
 import { goalReviewsWaiting, goalsWaiting } from './goal-part.ts';
+import { fillingWindows, stageTimes, windowsAt } from './own-windows.ts';
 import {
   countCommittees,
   countGrades,
@@ -46,6 +45,7 @@ import {
   countOpenOpinions,
   countTold,
   countToSign,
+  governedIn,
   taughtBy,
 } from './result-counts.repository.ts';
 import {
@@ -65,7 +65,6 @@ import {
   gradesWaiting,
   reviewForecasts,
   reviewsWaiting,
-  type Windows,
 } from './review-part.ts';
 
 const OVER_STAGE = stagesIn('over')[0] as Stage;
@@ -89,9 +88,10 @@ async function schoolDashboard(scene: Scene, actor: Actor): Promise<Dashboard> {
   const counts = await countPeopleIn(db, null);
   const terms = await allTerms(db);
   const reviewed = await countReviewed(db, term, { departmentIds: null, gradedBy: null });
+  const on = await onDay(scene);
   return {
     waiting: [
-      ...stageWaiting(IDENTITY.administrator, standings),
+      ...stageWaiting(IDENTITY.administrator, standings, { times: await stageTimes(scene), at: scene.now() }),
       ...reviewsWaiting(reviewed),
       ...committeesWaiting(
         await countCommittees(db, term),
@@ -99,17 +99,18 @@ async function schoolDashboard(scene: Scene, actor: Actor): Promise<Dashboard> {
         scene.now(),
       ),
       ...unlistedWaiting(standings),
-      ...listsWaiting(await countLists(db, term, dayOf(scene.now()))),
+      ...listsWaiting(await countLists(db, term, on.today), on),
       ...goalReviewsWaiting(await countToConfirm(scene, actor)),
-      ...peopleWaiting(counts),
       {
         key: 'no_current_term',
         title: '尚未设置当前学期',
+        process_title: '',
         hint: '没有当前学期时，用户默认看到最新的学期',
         count: terms.some((term) => term.is_now) ? 0 : 1,
         path: '/settings/terms',
       },
     ],
+    upkeep: peopleWaiting(counts),
     ...(await schoolProgress(scene, standings)),
     ...(await schoolFigures(scene, counts)),
   };
@@ -132,7 +133,7 @@ async function schoolProgress(
       ...stageDistributions(standings, {
         dwelling: await countDwelling(db, term, { departmentIds: null, at: now() }),
         list: processList,
-        lists: resultLists,
+        lists: listedGroups('list'),
       }),
       ...expertDistributions(await countOpenByExpert(db, term)),
       ...gradeDistributions(
@@ -158,8 +159,8 @@ async function schoolFigures(
     figures: [
       figure('courses', '课程库', await countCourses(db), '门', '/courseManagement/courses'),
       figure('departments', '部门', await countDepartments(db), '个', '/organization/department'),
-      figure('people', '在册人员（不含停用）', people, '人', PERSONNEL),
-      figure('signed_in', '已启用账号', people - never_signed_in, '人', PERSONNEL),
+      figure('people', '在册人员（不含停用）', people, '人', personnel('enabled')),
+      figure('signed_in', '已启用账号', people - never_signed_in, '人', personnel('signed_in')),
     ],
     people: [
       {
@@ -168,45 +169,63 @@ async function schoolFigures(
         unit: '人',
         bars: colleges.map(({ id, name, people: of, signed_in: value }) => ({
           ...{ label: name, value, of, hint: '' },
-          path: `${PERSONNEL}?filter[department_id]=${id}`,
+          path: value > 0 ? `${personnel('signed_in')}&filter[department_id]=${id}` : null,
         })),
       },
-      await roleDistribution(db, null),
+      await roleDistribution(db, null, true),
     ],
   };
 }
 
-const PERSONNEL = '/organization/personnel';
+/** Just those whom a figure counts. */
+const personnel = (state: 'enabled' | 'signed_in') => `/organization/personnel?filter[state]=${state}`;
 const paceSince = ({ now }: Scene) => new Date(now().getTime() - PACE_DAYS * 24 * 3_600_000);
 
 /** What experts have still to do, for the course centre. */
 const waitingReviews: StageList = (stage, process) =>
   `${processList(stage, process)}?filter[reviewing]=waiting`;
 
+interface Department {
+  readonly departmentIds: readonly number[] | null;
+  readonly standings: readonly StandingCount[];
+}
+
+/** What waits for a principal, and until when. */
+async function departmentWaiting(
+  scene: Scene,
+  actor: Actor,
+  { departmentIds, standings }: Department,
+): Promise<Dashboard['waiting']> {
+  const { db, term } = scene;
+  const due = { times: await stageTimes(scene), at: scene.now() };
+  const wanted = { departmentIds, gradedBy: actor.person_id };
+  return [
+    ...stageWaiting(IDENTITY.principal, standings, due),
+    ...gradesWaiting(await countReviewed(db, term, wanted), due),
+    ...resultsWaiting(
+      await countTold(db, term, governedIn(departmentIds), newsSince(scene)),
+      (process) => `/principalEvaluate/reviewCourses?process=${process}&status=7`,
+      await onDay(scene),
+    ),
+    ...goalReviewsWaiting(await countToConfirm(scene, actor)),
+  ];
+}
+
 async function departmentDashboard(scene: Scene, actor: Actor): Promise<Dashboard> {
   const { db, term } = scene;
   const counts = await countPeopleIn(db, actor.department_ids);
   const departmentIds = await reachOf(db, actor);
   const standings = await countStandings(db, term, departmentIds);
-  const wanted = { departmentIds, gradedBy: actor.person_id };
-  const people = actor.identity === IDENTITY.principal ? PERSONNEL : null;
+  const manages = actor.identity === IDENTITY.principal;
   return {
-    waiting:
-      actor.identity === IDENTITY.principal
-        ? [
-            ...stageWaiting(IDENTITY.principal, standings),
-            ...gradesWaiting(await countReviewed(db, term, wanted)),
-            ...resultsWaiting(
-              await countTold(db, term, below(departmentIds), newsSince(scene)),
-              (process) => `/principalEvaluate/reviewCourses?process=${process}&status=7`,
-            ),
-            ...goalReviewsWaiting(await countToConfirm(scene, actor)),
-            ...peopleWaiting(counts),
-          ]
-        : [],
+    waiting: manages ? await departmentWaiting(scene, actor, { departmentIds, standings }) : [],
+    upkeep: manages ? peopleWaiting(counts) : [],
     ...(await departmentProgress(scene, actor, { departmentIds, standings })),
     figures: [
-      { key: 'people', title: '所辖部门人员（不含停用）', value: counts.people, unit: '人', path: people },
+      {
+        ...{ key: 'people', title: '所辖部门人员（不含停用）', value: counts.people, unit: '人' },
+        path: manages ? personnel('enabled') : null,
+      },
       {
         ...{
           key: 'signed_in',
@@ -214,10 +233,10 @@ async function departmentDashboard(scene: Scene, actor: Actor): Promise<Dashboar
           value: counts.people - counts.never_signed_in,
           unit: '人',
         },
-        path: people,
+        path: manages ? personnel('signed_in') : null,
       },
     ],
-    people: [await roleDistribution(db, actor.department_ids)],
+    people: [await roleDistribution(db, actor.department_ids, manages)],
   };
 }
 
@@ -225,14 +244,17 @@ async function departmentDashboard(scene: Scene, actor: Actor): Promise<Dashboar
 async function departmentProgress(
   scene: Scene,
   actor: Actor,
-  of: { readonly departmentIds: readonly number[] | null; readonly standings: readonly StandingCount[] },
+  of: Department,
 ): Promise<Pick<Dashboard, 'forecasts' | 'distributions'>> {
   const { db, term, now } = scene;
   const { departmentIds, standings } = of;
   const principal = actor.identity === IDENTITY.principal;
   const list: StageList = principal ? departmentList : () => null;
   const dwelling = await countDwelling(db, term, { departmentIds, at: now() });
-  const stages = stageDistributions(standings, { told: ['notice', 'published'], dwelling, list });
+  const stages = stageDistributions(standings, {
+    ...{ told: ['notice', 'published'], dwelling, list },
+    ...(principal && { lists: listedGroups('announced') }),
+  });
   if (!principal) return { forecasts: [], distributions: stages };
   const own = { departmentIds, gradedBy: actor.person_id, sides: ['department'] as const };
   return {
@@ -252,24 +274,19 @@ async function departmentProgress(
 }
 
 async function ownDashboard(scene: Scene, actor: Actor): Promise<Dashboard> {
-  const own = await ownPoints(scene.db, actor.person_id);
-  const reviews = actor.identity === IDENTITY.expert;
   return {
     waiting: [
       ...(await ownWaiting(scene, actor)),
       {
         key: 'own_contact',
         title: '完善联系方式',
+        process_title: '',
         hint: '在“个人信息”中填写手机号和邮箱',
-        count: own.without_contact,
+        count: await countOwnContact(scene.db, actor.person_id),
         path: hasPersonalPage(actor.identity) ? '/personal/index' : null,
       },
     ],
-    // An expert may be from anywhere: who else works there is nothing to them.
-    figures: reviews
-      ? []
-      : [{ key: 'colleagues', title: '直属部门人员', value: own.colleagues, unit: '人', path: null }],
-    ...{ forecasts: [], distributions: [], people: [] },
+    ...{ upkeep: [], forecasts: [], distributions: [], figures: [], people: [] },
   };
 }
 
@@ -277,21 +294,24 @@ async function ownWaiting(scene: Scene, actor: Actor): Promise<Dashboard['waitin
   const { db, now, term } = scene;
   const { person_id } = actor;
   switch (actor.identity) {
-    case IDENTITY.teacher:
+    case IDENTITY.teacher: {
+      const own = await ownStandings(db, term, person_id);
       return [
-        ...teacherWaiting(await countOwnStandings(db, term, person_id)),
+        ...teacherWaiting(own, await fillingWindows(scene, actor, own), now()),
         ...resultsWaiting(
           await countTold(db, term, taughtBy(person_id), newsSince(scene)),
           (process) => `/${process === 'old' ? 'courseEvaluation' : 'newCourseEvaluation'}/evaluationResult`,
+          await onDay(scene),
         ),
         ...goalsWaiting(await readOwnGoalCourses(scene, actor)),
       ];
+    }
     case IDENTITY.expert: {
-      const windows = await windowsAt(scene, SCORED_STAGE);
+      const windows = await windowsAt(scene, SCORED_STAGE, actor);
       return expertWaiting(await countOwnReviews(db, term, person_id), windows, now());
     }
     case IDENTITY.facultyGroup: {
-      const windows = await windowsAt(scene, ASSESSED_STAGE);
+      const windows = await windowsAt(scene, ASSESSED_STAGE, actor);
       return memberWaiting(await countOpenOpinions(db, term, actor), windows, now());
     }
     case IDENTITY.leader:
@@ -301,16 +321,8 @@ async function ownWaiting(scene: Scene, actor: Actor): Promise<Dashboard['waitin
   }
 }
 
+const onDay = async ({ db, now }: Scene) => ({ today: dayOf(now()), calendar: await readCalendar(db) });
 const newsSince = ({ now }: Scene) => new Date(now().getTime() - NEWS_DAYS * 24 * 3_600_000);
-
-/** When a stage is open in the term that is shown, by process. */
-async function windowsAt({ db, term }: Scene, stage: Stage): Promise<Windows> {
-  const shown = term ?? (await allTerms(db)).find(({ is_now }) => is_now)?.acad_year_term ?? '';
-  const found = PROCESSES.map(
-    async (process) => [process, (await windowsOf(db, shown, process)).get(stage)] as const,
-  );
-  return new Map(await Promise.all(found));
-}
 
 /** Of those whom this dashboard is for, teachers and experts keep their data on a page of their own. */
 function hasPersonalPage(identity: Identity): boolean {
@@ -323,6 +335,7 @@ function peopleWaiting(counts: PeopleCounts): Dashboard['waiting'] {
     {
       key: 'without_role',
       title: '人员未分配角色',
+      process_title: '',
       hint: '没有角色的人员登录后需先选择部门',
       count: counts.without_role,
       path: path('role'),
@@ -330,6 +343,7 @@ function peopleWaiting(counts: PeopleCounts): Dashboard['waiting'] {
     {
       key: 'never_signed_in',
       title: '账号未启用',
+      process_title: '',
       hint: '尚未完成首次登录与密码重置',
       count: counts.never_signed_in,
       path: path('first_login'),
@@ -337,6 +351,7 @@ function peopleWaiting(counts: PeopleCounts): Dashboard['waiting'] {
     {
       key: 'without_contact',
       title: '联系方式不完整',
+      process_title: '',
       hint: '缺少手机号或邮箱，无法收到通知',
       count: counts.without_contact,
       path: path('contact'),
@@ -344,7 +359,7 @@ function peopleWaiting(counts: PeopleCounts): Dashboard['waiting'] {
   ];
 }
 
-async function roleDistribution(db: Scene['db'], departmentIds: readonly number[] | null) {
+async function roleDistribution(db: Scene['db'], departmentIds: readonly number[] | null, manages: boolean) {
   const counts = await countByIdentity(db, departmentIds);
   return {
     key: 'roles',
@@ -355,7 +370,7 @@ async function roleDistribution(db: Scene['db'], departmentIds: readonly number[
       value: people,
       of: null,
       hint: '',
-      path: null,
+      path: manages && people > 0 ? `${personnel('enabled')}&filter[identity]=${identity}` : null,
     })),
   };
 }

@@ -3,6 +3,7 @@ import type { ResultList } from '@course-center/domain/evaluation/result-lists/r
 import type { Process } from '@course-center/domain/evaluation/stage-table';
 import { stagesIn } from '@course-center/domain/evaluation/stages';
 import type { Queryable } from '../../../database/database.ts';
+import { preparedRows } from '../../../database/prepared.ts';
 import { type SQL, sql } from '../../../database/query.ts';
 import { below, inTerm, onList } from './evaluation-counts.repository.ts';
 
@@ -62,21 +63,28 @@ export interface ToldCount {
   readonly published: number;
 }
 
-/** Of the groups of a course `c` that a condition is true of. */
-export async function countTold(
+/** Of a group `g` of a course `c`: whether it is somebody's, and how that condition is called. */
+interface Ours {
+  readonly name: string;
+  readonly condition: SQL;
+}
+
+export function countTold(
   db: Queryable,
   term: string | null,
-  ours: SQL,
+  { name, condition }: Ours,
   since: Date,
 ): Promise<ToldCount[]> {
-  const { rows } = await db.execute<ToldCount & Record<string, unknown>>(sql`
-    select e.process, (count(*) filter (where g.published_at is null))::int as notice,
+  return preparedRows<ToldCount>(
+    db,
+    `told_${name}`,
+    sql`select e.process, (count(*) filter (where g.published_at is null))::int as notice,
       (min(l.notice_until) filter (where g.published_at is null))::text as until,
       (count(*) filter (where g.published_at >= ${since.toISOString()}::timestamptz))::int as published
     from evaluation_course_groups g join evaluation_courses e on e.id = g.evaluation_course_id
     join courses c on c.id = e.course_id ${onList}
-    where ${inTerm(term)} and g.announced_at is not null and ${ours} group by 1`);
-  return rows;
+    where ${inTerm(term)} and g.announced_at is not null and ${condition} group by 1`,
+  );
 }
 
 /** Complete groups of the same grade. */
@@ -108,15 +116,26 @@ export async function countGrades(
   return rows;
 }
 
-/** Of a group `g`: that somebody teaches in it. */
-export const taughtBy = (personId: number) => sql`exists (select 1 from evaluation_course_teachers t
-  where t.evaluation_course_group_id = g.id and t.person_id = ${personId})`;
+/** That somebody teaches in it. */
+export const taughtBy = (personId: number): Ours => ({
+  name: 'taught',
+  condition: sql`exists (select 1 from evaluation_course_teachers t
+    where t.evaluation_course_group_id = g.id and t.person_id = ${personId})`,
+});
+
+/** That it is of some departments (all when null). */
+export const governedIn = (departmentIds: readonly number[] | null): Ours => ({
+  name: departmentIds === null ? 'all' : 'governed',
+  condition: below(departmentIds),
+});
 
 /** Result lists that stand alike. */
 export interface ListCount
   extends Pick<ResultList, 'state' | 'correction' | 'corrected_published' | 'notice_over'> {
   readonly process: Process;
   readonly open_objections: number;
+  /** The last day of its notice. */
+  readonly until: string | null;
   readonly lists: number;
 }
 
@@ -125,15 +144,15 @@ const ofTerm = (term: string | null) =>
 
 export async function countLists(db: Queryable, term: string | null, today: string): Promise<ListCount[]> {
   const { rows } = await db.execute<ListCount & Record<string, unknown>>(sql`
-    select process, state, correction, corrected_published, notice_over, open_objections, count(*)::int as lists
+    select process, state, correction, corrected_published, notice_over, open_objections, until, count(*)::int as lists
     from (select l.process, l.state, l.corrects_id is not null as correction,
         coalesce(l.notice_until < ${today}::date, false) as notice_over,
         exists (select 1 from result_lists k where k.id = l.corrects_id and k.published_at is not null)
           as corrected_published,
         (select count(*)::int from objections o join result_list_rows r on r.id = o.result_list_row_id
-          where r.result_list_id = l.id and o.verdict is null) as open_objections
+          where r.result_list_id = l.id and o.verdict is null) as open_objections, l.notice_until::text as until
       from result_lists l where ${ofTerm(term)}) each
-    group by 1, 2, 3, 4, 5, 6`);
+    group by 1, 2, 3, 4, 5, 6, 7`);
   return rows;
 }
 

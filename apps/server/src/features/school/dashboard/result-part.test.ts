@@ -11,6 +11,8 @@ import {
 } from './result-part.ts';
 
 const AT = new Date('2026-11-16T00:00:00Z');
+/** A Monday without holidays around it. */
+const ON = { today: '2026-11-16', calendar: new Map<string, boolean>() };
 const OVER = { opens_at: null, closes_at: new Date('2026-11-15T00:00:00Z') };
 const counted = (waiting: ReturnType<typeof memberWaiting>) =>
   Object.fromEntries(waiting.filter(({ count }) => count > 0).map(({ key, count }) => [key, count]));
@@ -19,7 +21,8 @@ test('a member is told what waits for their opinion, until when, and led to just
   const window = { opens_at: null, closes_at: new Date('2026-11-20T10:00:00Z') };
   const [old] = memberWaiting([{ process: 'old', groups: 4 }], new Map([['old', window]]), AT);
   expect(old).toMatchObject({
-    title: '老课程待评议',
+    title: '待评议',
+    process_title: '老课程',
     hint: '请在 11月20日（周五）18:00 前提交，还剩 4 天',
     count: 4,
     path: '/facultyGroup/courseEvaluation?filter[open]=1&filter[process]=old',
@@ -63,28 +66,40 @@ test('those whom results concern are told of the notice with its last day, and o
   const waiting = resultsWaiting(
     [{ process: 'old', notice: 2, until: '2026-11-23', published: 1 }],
     (process) => `/${process}`,
+    ON,
   );
   expect(counted(waiting)).toEqual({ notice_old: 2, published_old: 1 });
   expect(waiting[0]).toMatchObject({
-    hint: '公示至 2026-11-23，可以查看结果与说明，如有异议请在公示期内提出',
+    hint: '公示至 11月23日（周一），还剩 5 个工作日；可以查看结果与说明，如有异议请在公示期内提出',
     path: '/old',
   });
+  const over = { process: 'old' as const, notice: 2, until: '2026-11-13', published: 0 };
+  expect(resultsWaiting([over], () => '', ON)[0]?.hint).toBe(
+    '公示期已于 11月13日（周五）结束，等待公布；可以查看结果与说明',
+  );
 });
 
 const list = (over: Partial<ListCount>): ListCount => ({
   ...{ process: 'old', state: 'draft', correction: false, corrected_published: false, notice_over: false },
-  ...{ open_objections: 0, lists: 1 },
+  ...{ open_objections: 0, until: null, lists: 1 },
   ...over,
 });
 
 test('the course centre is told which lists it is to bring further, and led to those', () => {
-  const waiting = listsWaiting([
-    list({ lists: 2 }),
-    list({ state: 'handed_over' }),
-    list({ state: 'signed', process: 'new' }),
-    list({ state: 'notice', open_objections: 2 }),
-  ]);
-  expect(counted(waiting)).toEqual({ to_answer_old: 1, to_hand_over_old: 2, to_announce_new: 1 });
+  const waiting = listsWaiting(
+    [
+      list({ lists: 2 }),
+      list({ state: 'handed_over' }),
+      list({ state: 'signed', process: 'new' }),
+      list({ state: 'notice', open_objections: 2, until: '2026-11-25' }),
+      list({ state: 'notice', open_objections: 1, until: '2026-11-23' }),
+    ],
+    ON,
+  );
+  expect(counted(waiting)).toEqual({ to_answer_old: 2, to_hand_over_old: 2, to_announce_new: 1 });
+  expect(waiting.find(({ key }) => key === 'to_answer_old')?.hint).toBe(
+    '公示至 11月23日（周一），还剩 5 个工作日；请逐条答复，全部答复后才能公布',
+  );
   const pathOf = (key: string) => waiting.find((each) => each.key === key)?.path;
   expect(pathOf('to_hand_over_old')).toBe('/oldProcess/result/8?filter[state]=draft');
   expect(pathOf('to_announce_new')).toBe('/newProcess/result/8?filter[state]=signed');

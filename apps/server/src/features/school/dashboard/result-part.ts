@@ -2,6 +2,7 @@ import type { Dashboard } from '@course-center/contract/school/dashboard';
 import { awaitedOfCentre } from '@course-center/domain/evaluation/committee';
 import { GRADES, type Grade } from '@course-center/domain/evaluation/group';
 import { awaitedOfList } from '@course-center/domain/evaluation/result-lists/result-list';
+import { type Calendar, noticeSentence } from '@course-center/domain/evaluation/result-lists/working-days';
 import { PROCESS_TITLE, PROCESSES, type Process } from '@course-center/domain/evaluation/stage-table';
 import {
   ASSESSED_STAGE,
@@ -13,6 +14,7 @@ import {
 import { gradeText } from '@course-center/domain/evaluation/state-words';
 import { windowState } from '@course-center/domain/evaluation/windows';
 import type { StandingCount } from './evaluation-counts.repository.ts';
+import { timeLeft, type Windows } from './evaluation-part.ts';
 import type {
   CommitteeCount,
   GradeCount,
@@ -20,7 +22,6 @@ import type {
   OpinionCount,
   ToldCount,
 } from './result-counts.repository.ts';
-import { timeLeft, type Windows } from './review-part.ts';
 
 type Waiting = Dashboard['waiting'];
 type Told = Pick<Waiting[number], 'hint' | 'count' | 'path'>;
@@ -32,7 +33,8 @@ const sumOf = (counts: readonly { readonly groups: number }[]) =>
 function ofEach(key: string, title: string, told: (process: Process) => Told): Waiting {
   return PROCESSES.map((process) => ({
     key: `${key}_${process}`,
-    title: `${PROCESS_TITLE[process]}${title}`,
+    title,
+    process_title: PROCESS_TITLE[process],
     ...told(process),
   }));
 }
@@ -83,7 +85,7 @@ export function unlistedWaiting(counts: readonly StandingCount[]): Waiting {
 }
 
 const AWAITED = [
-  { awaited: 'answer', key: 'to_answer', title: '有异议待答复', hint: '公示期内收到异议，请答复' },
+  { awaited: 'answer', key: 'to_answer', title: '有异议待答复', hint: '请逐条答复，全部答复后才能公布' },
   { awaited: 'hand_over', key: 'to_hand_over', title: '名单待送签', hint: '名单草稿，核对后请送签' },
   {
     awaited: 'announce',
@@ -94,13 +96,18 @@ const AWAITED = [
 ] as const;
 
 /** To the course centre: the lists that it is to bring further. */
-export function listsWaiting(counts: readonly ListCount[]): Waiting {
+export function listsWaiting(counts: readonly ListCount[], on: OnDay): Waiting {
   return AWAITED.flatMap(({ awaited, key, title, hint }) =>
     ofEach(key, title, (process) => {
       const lists = counts.filter((each) => each.process === process && awaitedOfList(each) === awaited);
       const [{ state } = { state: null }] = lists;
       const query = state && lists.every((each) => each.state === state) ? `?filter[state]=${state}` : '';
-      return { hint, count: listsIn(lists), path: `/${process}Process/result/8${query}` };
+      const until = awaited === 'answer' ? lists.flatMap((each) => each.until ?? []).sort()[0] : null;
+      return {
+        hint: `${lasting(until, on)}${hint}`,
+        count: listsIn(lists),
+        path: `/${process}Process/result/8${query}`,
+      };
     }),
   );
 }
@@ -121,11 +128,15 @@ export function leaderWaiting(counts: readonly { process: Process; lists: number
 export const NEWS_DAYS = 14;
 
 /** To those whom results concern: what is under public notice, and what was published lately. */
-export function resultsWaiting(counts: readonly ToldCount[], path: (process: Process) => string): Waiting {
+export function resultsWaiting(
+  counts: readonly ToldCount[],
+  path: (process: Process) => string,
+  on: OnDay,
+): Waiting {
   const of = (process: Process) => counts.find((each) => each.process === process);
   return [
     ...ofEach('notice', '结果公示中', (process) => ({
-      hint: `${day(of(process)?.until)}可以查看结果与说明，如有异议请在公示期内提出`,
+      hint: `${lasting(of(process)?.until, on)}可以查看结果与说明${mayObject(of(process)?.until, on)}`,
       count: of(process)?.notice ?? 0,
       path: path(process),
     })),
@@ -137,7 +148,16 @@ export function resultsWaiting(counts: readonly ToldCount[], path: (process: Pro
   ];
 }
 
-const day = (until: string | null | undefined) => (until ? `公示至 ${until}，` : '');
+/** The day on which somebody looks, by the school's calendar. */
+interface OnDay {
+  readonly today: string;
+  readonly calendar: Calendar;
+}
+
+const lasting = (until: string | null | undefined, { today, calendar }: OnDay) =>
+  until ? `${noticeSentence(until, today, calendar)}；` : '';
+const mayObject = (until: string | null | undefined, { today }: OnDay) =>
+  until && until < today ? '' : '，如有异议请在公示期内提出';
 
 /** How the grades of what is complete are spread, as far as the reader is told of them. */
 export function gradeDistributions(
@@ -148,15 +168,18 @@ export function gradeDistributions(
     const ours = counts.filter((each) => each.process === process);
     const all = ours.reduce((sum, { groups }) => sum + groups, 0);
     if (all === 0) return [];
-    const bars = GRADES.map((grade) => ({
-      label: gradeText(grade),
-      value: ours.find((each) => each.grade === grade)?.groups ?? 0,
-      of: all,
-      hint: '',
-      path: list(process, grade),
-    }));
+    const bars = GRADES.map((grade) => {
+      const value = ours.find((each) => each.grade === grade)?.groups ?? 0;
+      const path = value > 0 ? list(process, grade) : null;
+      return { label: gradeText(grade), value, of: all, hint: '', path };
+    });
     return [
-      { key: `grades_${process}`, title: `${PROCESS_TITLE[process]}已完成评估的等级分布`, unit: '个', bars },
+      {
+        key: `grades_${process}`,
+        title: `${PROCESS_TITLE[process]}已完成评估的等级分布`,
+        unit: '个课程组',
+        bars,
+      },
     ];
   });
 }

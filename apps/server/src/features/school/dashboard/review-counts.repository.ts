@@ -1,6 +1,6 @@
 import type { AuditStatus, Grade } from '@course-center/domain/evaluation/group';
 import type { Side } from '@course-center/domain/evaluation/reviews/result';
-import type { ReviewStatus } from '@course-center/domain/evaluation/reviews/review';
+import { REVIEW, type ReviewStatus } from '@course-center/domain/evaluation/reviews/review';
 import type { Process } from '@course-center/domain/evaluation/stage-table';
 import { SCORED_STAGE, type Stage } from '@course-center/domain/evaluation/stages';
 import type { Queryable } from '../../../database/database.ts';
@@ -39,6 +39,22 @@ export async function countOwnReviews(
     join evaluation_courses e on e.id = g.evaluation_course_id
     where r.person_id = ${personId} and ${inTerm(term)}
     group by 1, 2, 3, 4`);
+  return rows;
+}
+
+/** The groups that an expert or a committee's member has still to judge. */
+export async function ownOpenGroups(
+  db: Queryable,
+  term: string,
+  personId: number,
+): Promise<{ process: Process; id: number }[]> {
+  const { rows } = await db.execute<{ process: Process; id: number }>(sql`
+    select e.process, g.id from evaluation_course_groups g join evaluation_courses e on e.id = g.evaluation_course_id
+    where ${inTerm(term)} and (exists (select 1 from reviews r where r.evaluation_course_group_id = g.id
+        and r.person_id = ${personId} and r.status <> ${REVIEW.submitted})
+      or exists (select 1 from committees k join committee_members m on m.committee_id = k.id
+        where k.evaluation_course_group_id = g.id and k.closed_at is null and m.person_id = ${personId}
+          and m.opinion = 3 and m.interest is null and m.left_at is null))`);
   return rows;
 }
 

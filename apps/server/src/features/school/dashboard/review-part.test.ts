@@ -37,7 +37,7 @@ test('each of an expert’s cards leads to just its reviews', () => {
 test.each([
   [null, '2026-11-20T10:00:00Z', '请在 11月20日（周五）18:00 前提交，还剩 10 天'],
   ['2026-11-12T00:00:00Z', null, '11月12日（周四）08:00 起可以评审'],
-  [null, '2026-11-09T10:00:00Z', '已于 11月9日（周一）18:00 截止，如需补评请联系课程中心'],
+  [null, '2026-11-09T10:00:00Z', '已于 11月9日（周一）18:00 截止，如需延长请联系课程中心'],
   [null, '2026-11-30T16:00:00Z', '请在 11月30日（周一）24:00 前提交，还剩 20 天'],
   [null, null, '评审后请提交'],
 ])('from %s to %s an expert reads the time there is', (opens, closes, hint) => {
@@ -60,7 +60,11 @@ const reviewed = (over: Partial<ReviewedCount>): ReviewedCount => ({
 
 test('a principal is told of the groups whose department experts are done and that have no grade yet', () => {
   const counts = [reviewed({}), reviewed({ department_grade: 'B' }), reviewed({ department_submitted: 0 })];
-  expect(counted(gradesWaiting(counts))).toEqual({ department_grade_new: 3 });
+  const closes_at = new Date('2026-11-20T16:00:00Z');
+  const times = () => ({ opens_at: null, closes_at });
+  const waiting = gradesWaiting(counts, { times, at: AT });
+  expect(counted(waiting)).toEqual({ department_grade_new: 3 });
+  expect(waiting[0]?.hint).toBe('请在 11月20日（周五）24:00 前确定，还剩 10 天');
 });
 
 test('the course centre is told whom to assign to and what can be concluded', () => {

@@ -4,15 +4,17 @@ import { type Awaited, awaitedOf, isOpenReview } from '@course-center/domain/eva
 import { REVIEW, type ReviewStatus } from '@course-center/domain/evaluation/reviews/review';
 import { PROCESS_TITLE, PROCESSES, type Process } from '@course-center/domain/evaluation/stage-table';
 import { SCORED_STAGE } from '@course-center/domain/evaluation/stages';
-import { type StageWindow, windowState } from '@course-center/domain/evaluation/windows';
-import { endWords, leftWords, momentWords } from '@course-center/domain/forms/local-time';
-import { processList, type StageList } from './evaluation-part.ts';
+import {
+  dueWords,
+  processList,
+  type StageList,
+  type StageTimes,
+  timeLeft,
+  type Windows,
+} from './evaluation-part.ts';
 import type { OpenExpert, OwnReviewCount, PaceCount, ReviewedCount } from './review-counts.repository.ts';
 
 type Waiting = Dashboard['waiting'];
-
-/** When a stage is open, by process; a process without times is always open. */
-export type Windows = ReadonlyMap<Process, StageWindow | undefined>;
 
 const sumOf = (counts: readonly { readonly count: number }[]) =>
   counts.reduce((sum, { count }) => sum + count, 0);
@@ -29,7 +31,8 @@ export function expertWaiting(counts: readonly OwnReviewCount[], windows: Window
   return OPEN.flatMap(({ status, key, title }) =>
     PROCESSES.map((process) => ({
       key: `${key}_${process}`,
-      title: `${PROCESS_TITLE[process]}${title}`,
+      title,
+      process_title: PROCESS_TITLE[process],
       hint: timeLeft('评审', windows.get(process), at),
       count: sumOf(
         counts.filter(
@@ -42,17 +45,6 @@ export function expertWaiting(counts: readonly OwnReviewCount[], windows: Window
       path: `/courseReview/index?filter[process]=${process}&filter[status]=${status}`,
     })),
   );
-}
-
-/** Until when somebody can do something. */
-export function timeLeft(doing: string, window: StageWindow | undefined, at: Date): string {
-  if (!window) return `${doing}后请提交`;
-  const { opens_at, closes_at } = window;
-  const state = windowState(window, at);
-  if (state === 'not_yet' && opens_at) return `${momentWords(opens_at, at)} 起可以${doing}`;
-  if (state === 'over' && closes_at) return `已于 ${endWords(closes_at, at)} 截止，如需补评请联系课程中心`;
-  if (!closes_at) return `${doing}后请提交`;
-  return `请在 ${endWords(closes_at, at)} 前提交，${leftWords(closes_at.getTime() - at.getTime())}`;
 }
 
 /** When all reviews will be in, as it goes now, against the time there is. */
@@ -91,7 +83,7 @@ interface Task {
   readonly key: string;
   readonly awaited: Awaited;
   readonly title: string;
-  readonly hint: string;
+  readonly hint: (process: Process) => string;
   readonly path: Readonly<Record<Process, string>>;
 }
 
@@ -99,8 +91,9 @@ function waitingFor(counts: readonly ReviewedCount[], tasks: readonly Task[]): W
   return tasks.flatMap(({ key, awaited, title, hint, path }) =>
     PROCESSES.map((process) => ({
       key: `${key}_${process}`,
-      title: `${PROCESS_TITLE[process]}${title}`,
-      hint,
+      title,
+      process_title: PROCESS_TITLE[process],
+      hint: hint(process),
       count: sumOf(counts.filter((each) => each.process === process && waits(each, awaited))),
       path: path[process],
     })),
@@ -116,15 +109,20 @@ function waits(each: ReviewedCount, awaited: Awaited): boolean {
   }).includes(awaited);
 }
 
-/** To a principal: the groups whose department experts are done. */
-export function gradesWaiting(counts: readonly ReviewedCount[]): Waiting {
-  const path = (process: Process) => `/principalEvaluate/reviewCourses?process=${process}&status=5`;
+/** To a principal: the groups whose department experts are done, and until when their grade is set. */
+export function gradesWaiting(
+  counts: readonly ReviewedCount[],
+  { times, at }: { readonly times: StageTimes; readonly at: Date },
+): Waiting {
+  const path = (process: Process) =>
+    `/principalEvaluate/reviewCourses?process=${process}&status=5&filter[department_grade]=awaited`;
   return waitingFor(counts, [
     {
       key: 'department_grade',
       awaited: 'department_grade',
       title: '待确定院级等级',
-      hint: '院级专家已全部提交，请确定院级等级',
+      hint: (process) =>
+        dueWords('确定', times(SCORED_STAGE, process), at, '院级专家已全部提交，请确定院级等级'),
       path: { old: path('old'), new: path('new') },
     },
   ]);
@@ -137,7 +135,7 @@ export function reviewsWaiting(counts: readonly ReviewedCount[]): Waiting {
       key: 'to_assign',
       awaited: 'assignment',
       title: '待分配校级专家',
-      hint: '已进入专家评审，还没有校级专家',
+      hint: () => '已进入专家评审，还没有校级专家',
       path: {
         old: '/organization/evaluationCourseExpert/assignments?filter[assigned]=0',
         new: '/organization/newEvaluationCourseExpert/assignments?filter[assigned]=0',
@@ -147,7 +145,7 @@ export function reviewsWaiting(counts: readonly ReviewedCount[]): Waiting {
       key: 'to_conclude',
       awaited: 'conclusion',
       title: '待结束评审',
-      hint: '专家已全部提交，可以结束评审',
+      hint: () => '专家已全部提交，可以结束评审',
       path: {
         old: '/oldProcess/evaluation/5?filter[reviewing]=endable',
         new: '/newProcess/evaluation/5?filter[reviewing]=endable',

@@ -15,27 +15,27 @@ const TABLES: Readonly<Record<Referred, string>> = {
   people: 'people',
 };
 
-/** Where the things are that a ledger row names by number. */
-const TABLE_OF: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(
-    Object.values(NOUN_FIELDS)
-      .flatMap((fields: Fields) => Object.entries(fields))
-      .flatMap(([key, field]) => ('of' in field ? [[key, TABLES[field.of]]] : [])),
-  ),
-  faculty_group_id: 'faculty_groups',
-  person_id: 'people',
-};
+/** Where the things are that a ledger row names by number. Field names may be anybody's: a map knows no others. */
+const TABLE_OF: ReadonlyMap<string, string> = new Map([
+  ...Object.values(NOUN_FIELDS)
+    .flatMap((fields: Fields) => Object.entries(fields))
+    .flatMap(([key, field]) => ('of' in field ? [[key, TABLES[field.of]] as const] : [])),
+  ['faculty_group_id', 'faculty_groups'],
+  ['person_id', 'people'],
+]);
 
 const textsOf = (words: Readonly<Record<number, StateWord>>) =>
   Object.fromEntries(Object.entries(words).map(([status, { text }]) => [status, text]));
 
 /** What the numbers and names of states are called. */
-const WORDS: Readonly<Record<string, Readonly<Record<string | number, string>>>> = {
-  stage: Object.fromEntries(STAGES.map(({ stage, title }) => [stage, title])),
-  process: PROCESS_TITLE,
-  audit_status: textsOf(AUDIT_WORDS),
-  ...Object.fromEntries(VERDICT_STAGES.map(({ stage }) => [stage, textsOf(VERDICT_WORDS)])),
-};
+const WORDS: ReadonlyMap<string, Readonly<Record<string | number, string>>> = new Map(
+  Object.entries({
+    stage: Object.fromEntries(STAGES.map(({ stage, title }) => [stage, title])),
+    process: PROCESS_TITLE,
+    audit_status: textsOf(AUDIT_WORDS),
+    ...Object.fromEntries(VERDICT_STAGES.map(({ stage }) => [stage, textsOf(VERDICT_WORDS)])),
+  }),
+);
 
 type Names = ReadonlyMap<string, ReadonlyMap<number, string>>;
 
@@ -63,7 +63,7 @@ async function namesOf(pool: pg.Pool, contents: readonly unknown[]): Promise<Nam
 }
 
 function collect(value: unknown, field: string, wanted: Map<string, Set<number>>): void {
-  const table = TABLE_OF[field];
+  const table = TABLE_OF.get(field);
   if (typeof value === 'number' && table) wanted.set(table, (wanted.get(table) ?? new Set()).add(value));
   else if (Array.isArray(value)) for (const each of value) collect(each, field, wanted);
   else if (value !== null && typeof value === 'object')
@@ -71,11 +71,12 @@ function collect(value: unknown, field: string, wanted: Map<string, Set<number>>
 }
 
 function worded(value: unknown, field: string, names: Names): unknown {
-  const words = WORDS[field];
-  if (words && (typeof value === 'number' || typeof value === 'string')) return words[value] ?? value;
+  const words = WORDS.get(field);
+  if (words && (typeof value === 'number' || typeof value === 'string'))
+    return Object.hasOwn(words, value) ? words[value] : value;
   if (typeof value === 'number') {
     if (field === 'identity' && isIdentity(value)) return IDENTITY_TITLE[value];
-    return names.get(TABLE_OF[field] ?? '')?.get(value) ?? value;
+    return names.get(TABLE_OF.get(field) ?? '')?.get(value) ?? value;
   }
   if (Array.isArray(value)) return value.map((each) => worded(each, field, names));
   if (value === null || typeof value !== 'object') return value;

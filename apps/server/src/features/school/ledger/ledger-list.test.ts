@@ -14,6 +14,7 @@ import { type Product, startProduct } from '../../../testing/product.ts';
 import { nameOf } from '../../../testing/school.ts';
 import { tamper } from '../../../testing/tamper.ts';
 import { findByUsername } from '../../organization/people/people.repository.ts';
+import { inWords } from './in-words.ts';
 
 const LEDGER = '/api/admin/ledger';
 const by = { person_id: 1, name: '钱多多', identity: 1 as const };
@@ -61,6 +62,11 @@ describe.each(engines('ledger'))('the ledger as it is read on %s', (engine) => {
     (await filtered({ person: '钱多多', ...query })).map(({ at }) => at);
   const verify = async () => (await admin.send('POST', `${LEDGER}/verify`, {})).data;
   const count = () => product.school.db.$count(ledger);
+
+  it('shows fields that are called as every object has some', async () => {
+    const after = { matrix: { g1: { constructor: 5000, toString: 1, valueOf: 'x' } }, stage: 'constructor' };
+    expect(await inWords(product.school.pool, [after])).toEqual([after]);
+  });
 
   it.each([
     { from: '2024-02-30' },

@@ -170,7 +170,9 @@ export async function sheetAbout(
      order by l.id limit ${EXTRACTED} offset $3`,
     [subjects, until, number * EXTRACTED],
   );
-  return writeSheet('操作日志摘录', sheet, rows.map(shown), await headNote(school.db));
+  const told = withholder(await judgedSubjects(school.db, actor.person_id));
+  const lines = rows.map((row) => shown(told(row)));
+  return writeSheet('操作日志摘录', sheet, lines, await headNote(school.db));
 }
 
 function shown({ name, ...row }: Stored): LedgerRow {

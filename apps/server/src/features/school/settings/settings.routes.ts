@@ -2,6 +2,7 @@ import { settingsEndpoints } from '@course-center/contract/school/settings';
 import { canChangeSettings } from '@course-center/domain/access/settings';
 import type { Faults } from '@course-center/domain/forms/faults';
 import { type DisplayConfig, displayConfigFaults } from '@course-center/domain/school/display-config';
+import { type KeepingConfig, keepingFaults } from '@course-center/domain/school/keeping';
 import { type ProjectConfig, projectConfigFaults } from '@course-center/domain/school/project-config';
 import { type SchoolConfig, schoolConfigFaults } from '@course-center/domain/school/school-config';
 import fp from 'fastify-plugin';
@@ -11,6 +12,7 @@ import { type SettingName, storeSetting } from '../../../platform/settings/setti
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { forbidden, Refused, requireFaultless } from '../../../wire/failures.ts';
 import { serve } from '../../../wire/serve.ts';
+import { keepingJob, tryKeeping } from '../keeping/keeping.ts';
 import { uploadLogo } from './upload-logo.ts';
 
 export const settingsRoutes = fp(
@@ -26,8 +28,16 @@ export const settingsRoutes = fp(
     serve(app, settingsEndpoints.changeDisplay, ({ scene, actor, body }) =>
       changeDisplay(scene, actor, body),
     );
+    serve(app, settingsEndpoints.readKeeping, ({ scene }) => readSetting(scene.db, 'keeping'));
+    serve(app, settingsEndpoints.changeKeeping, ({ scene, actor, body }) =>
+      changeKeeping(scene, actor, body),
+    );
+    serve(app, settingsEndpoints.tryKeeping, ({ scene, actor, body }) =>
+      tryKeeping(scene, actor, body.config),
+    );
+    app.jobs.handle('keeping', keepingJob);
   },
-  { name: 'settings-routes', dependencies: ['actor'] },
+  { name: 'settings-routes', dependencies: ['actor', 'jobs'] },
 );
 
 function changeSchool(scene: Scene, actor: Actor, input: Setting<SchoolConfig>) {
@@ -40,6 +50,10 @@ function changeProject(scene: Scene, actor: Actor, input: Setting<ProjectConfig>
 
 function changeDisplay(scene: Scene, actor: Actor, input: Setting<DisplayConfig>) {
   return changeSetting(scene, actor, 'display', input, displayConfigFaults(input.config));
+}
+
+function changeKeeping(scene: Scene, actor: Actor, input: Setting<KeepingConfig>) {
+  return changeSetting(scene, actor, 'keeping', input, keepingFaults(input.config));
 }
 
 /** Stores a setting that was read at a version, and notes before and after in the ledger. */

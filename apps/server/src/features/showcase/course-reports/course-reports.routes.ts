@@ -1,5 +1,6 @@
-import { type CourseReport, reportEndpoints } from '@course-center/contract/showcase/report';
+import { type CourseReport, reportEndpoints } from '@course-center/contract/showcase/course-reports';
 import { reportShown } from '@course-center/domain/showcase/reports/report';
+import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Config, ReportServiceConfig } from '../../../config.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
@@ -22,6 +23,8 @@ export interface CourseReportOptions {
 }
 
 const MEGABYTE = 1024 * 1024;
+/** What a number in the database may be. */
+const MOST_ID = 2 ** 31 - 1;
 /** Reports are few and small beside the other answers. */
 const MOST_KEPT = 4;
 
@@ -33,6 +36,8 @@ export const courseReportRoutes = fp<CourseReportOptions>(
     serveKept(app, reportEndpoints.course, ({ scene, query }) => readReport(scene, query, { own, service }), {
       answers: new KeptAnswers<string>(Math.min(MOST_KEPT, keptAnswersMegabytes) * MEGABYTE),
       seconds: 60,
+      isOpened: isReportOpened,
+      writes: service !== null,
     });
     if (service)
       app.jobs.handle<WordingJob>(WORDING, {
@@ -46,6 +51,14 @@ interface ReportQuery {
   readonly group_id: number;
   readonly acad_year_term?: string;
   readonly preview?: string;
+}
+
+/** Asked before the query was looked over. */
+async function isReportOpened({ scene, query }: FastifyRequest, preview: string): Promise<boolean> {
+  const groupId = Number((query as { group_id?: unknown }).group_id);
+  const isOne = Number.isInteger(groupId) && groupId > 0 && groupId <= MOST_ID;
+  const taken = isOne ? await findTakenGroup(scene.db, groupId) : undefined;
+  return taken !== undefined && previewOpens(scene, taken.course_id, preview);
 }
 
 interface ReportSources {

@@ -15,6 +15,9 @@ export const showcaseChanges = fp(
 
 const forgetVersion: onSendHookHandler = (request: FastifyRequest, _reply, _payload, done) => {
   // A call that named no school has no scene, and changed nothing.
-  if (request.scene) versionOf(request.scene.db).forget();
+  if (request.scene) {
+    versionOf(request.scene.db).forget();
+    request.scene.school.replica?.shun();
+  }
   done();
 };

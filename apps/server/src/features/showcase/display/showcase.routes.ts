@@ -20,12 +20,13 @@ import type { Scene } from '../../../wire/context.ts';
 import { notFound } from '../../../wire/failures.ts';
 import { serve } from '../../../wire/serve.ts';
 import { departmentsFrom } from '../../organization/public.ts';
+import { previewOpens } from '../excellent-courses/preview-key.ts';
 import { findVideos } from './courses/course.repository.ts';
 import { listCourses } from './courses/list-courses.ts';
 import { type OfCourse, readBasic } from './courses/read-basic.ts';
 import { readInformation } from './courses/read-information.ts';
 import { recommendCourses } from './courses/recommend-courses.ts';
-import { requireKnownIncludes } from './courses/requested-includes.ts';
+import { isIdleInclude, requireKnownIncludes } from './courses/requested-includes.ts';
 import { requireShown, shownCourses } from './courses/shown-courses.ts';
 import { keptDisplayConfig, knownDisplayConfig } from './kept/kept-settings.ts';
 import { readSlide, readSlides } from './read-slides.ts';
@@ -43,6 +44,7 @@ export const showcaseRoutes = fp<ShowcaseOptions>(
   async (app, { schools, config }) => {
     const answers = new KeptAnswers<string>(config.keptAnswersMegabytes * MEGABYTE);
     const aMinute = { answers, seconds: 60 };
+    const ofCourse = { ...aMinute, isOpened: isCourseOpened, isIdle: isIdleInclude };
     app.decorateRequest('keepAs', null);
     app.addHook('onClose', async () => {
       for (const { db } of schools.values()) await visitsWritten(db, app.log);
@@ -57,22 +59,25 @@ export const showcaseRoutes = fp<ShowcaseOptions>(
     serveKept(app, displayEndpoints.slides, ({ scene }) => readSlides(scene), aMinute);
     serveKept(app, displayEndpoints.slide, ({ scene, params }) => readSlide(scene, params.id), aMinute);
 
-    serveKept(app, displayEndpoints.courses, ({ scene, query }) => listCourses(scene, query), aMinute);
-    serveKept(app, displayEndpoints.basic, ({ scene, params, query }) => readBasic(scene, params.id, query), {
+    serveKept(app, displayEndpoints.courses, ({ scene, query }) => listCourses(scene, query), {
       ...aMinute,
+      isIdle: isIdleInclude,
+    });
+    serveKept(app, displayEndpoints.basic, ({ scene, params, query }) => readBasic(scene, params.id, query), {
+      ...ofCourse,
       served: countLook,
     });
     serveKept(
       app,
       displayEndpoints.videos,
       ({ scene, params, query }) => readVideos(scene, params.id, query),
-      aMinute,
+      ofCourse,
     );
     serveKept(
       app,
       displayEndpoints.information,
       ({ scene, params, query }) => readInformation(scene, params.id, query),
-      aMinute,
+      ofCourse,
     );
     serve(app, displayEndpoints.recommendations, ({ scene, params, query }) =>
       recommendCourses(scene, params.id, query),
@@ -82,10 +87,15 @@ export const showcaseRoutes = fp<ShowcaseOptions>(
     serveKept(app, statisticsEndpoints.traffic, ({ scene, query }) => readTraffic(scene, query), {
       answers,
       seconds: 10,
+      writes: true,
     });
   },
   { name: 'showcase-routes', dependencies: ['actor', 'limits', 'own-calls'] },
 );
+
+function isCourseOpened({ scene, params }: FastifyRequest, preview: string): Promise<boolean> {
+  return previewOpens(scene, Number((params as { id: string }).id), preview);
+}
 
 /** A page that loads a course in place asks for it itself; what the server asks for is counted with the page. */
 function countLook(request: FastifyRequest): void {

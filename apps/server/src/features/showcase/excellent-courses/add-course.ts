@@ -1,4 +1,4 @@
-import type { ExcellentCourseForm } from '@course-center/contract/showcase/manage';
+import type { ExcellentCourseForm } from '@course-center/contract/showcase/excellent-courses';
 import { canManageShowcase } from '@course-center/domain/access/showcase';
 import { appendToLedger } from '../../../platform/ledger/ledger.ts';
 import type { Actor } from '../../../wire/context.ts';

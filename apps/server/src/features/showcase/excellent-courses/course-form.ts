@@ -1,4 +1,4 @@
-import type { ExcellentCourseForm } from '@course-center/contract/showcase/manage';
+import type { ExcellentCourseForm } from '@course-center/contract/showcase/excellent-courses';
 import { textsOf } from '@course-center/domain/showcase/course-texts';
 import { excellentCourseFaults, tidyExcellentCourse } from '@course-center/domain/showcase/excellent-course';
 import { requireFaultless } from '../../../wire/failures.ts';

@@ -1,4 +1,4 @@
-import type { ExcellentCourseRow } from '@course-center/contract/showcase/manage';
+import type { ExcellentCourseRow } from '@course-center/contract/showcase/excellent-courses';
 import {
   anyPartOf,
   below,
@@ -11,6 +11,9 @@ import type { SheetColumn } from '../../../platform/sheets/sheet.ts';
 const TEACHERS = `(select coalesce(string_agg(t.name, '、' order by t.displayorder), '')
   from excellent_course_teachers t where t.excellent_course_id = c.id)`;
 
+const COURSE = `(select e.course_id from evaluation_course_groups g
+  join evaluation_courses e on e.id = g.evaluation_course_id where g.id = c.evaluation_course_group_id)`;
+
 /** The wire's 0 and 1. */
 const flag =
   (column: string): Filter =>
@@ -21,7 +24,7 @@ export const courseList: ListDefinition = {
   select: `c.id, c.course_name, c.code, c.cover, c.department_id, d.name as department_name,
     coalesce(n.name, '') as nature_name, ${TEACHERS} as teacher_name, c.acad_year_term, c.grade,
     c.self_evaluation_grade, c.recommend::int as recommend, c.published::int as published, c.displayorder, c.page_view,
-    c.evaluation_course_group_id, to_json(c.published_at)#>>'{}' as published_at,
+    c.evaluation_course_group_id, ${COURSE} as course_id, to_json(c.published_at)#>>'{}' as published_at,
     to_json(c.updated_at)#>>'{}' as updated_at`,
   from: 'excellent_courses c',
   joins: {

@@ -5,7 +5,7 @@ import {
   type ExcellentCourseRow,
   excellentCourseEndpoints,
   slideEndpoints,
-} from '@course-center/contract/showcase/manage';
+} from '@course-center/contract/showcase/excellent-courses';
 import { canManageShowcase } from '@course-center/domain/access/showcase';
 import { textsOf, withTexts } from '@course-center/domain/showcase/course-texts';
 import fp from 'fastify-plugin';

@@ -1,4 +1,4 @@
-import type { ExcellentCourseForm } from '@course-center/contract/showcase/manage';
+import type { ExcellentCourseForm } from '@course-center/contract/showcase/excellent-courses';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../testing/client.ts';
 import { engines } from '../../../testing/engines.ts';

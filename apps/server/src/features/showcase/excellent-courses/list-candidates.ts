@@ -1,4 +1,4 @@
-import type { PublishCandidate } from '@course-center/contract/showcase/manage';
+import type { PublishCandidate } from '@course-center/contract/showcase/excellent-courses';
 import { canManageShowcase } from '@course-center/domain/access/showcase';
 import { anyPartOf, below, equals, type ListDefinition } from '../../../platform/lists/list-definition.ts';
 import type { ListQuery } from '../../../platform/lists/list-statement.ts';

@@ -1,4 +1,4 @@
-import type { ExcellentCourseForm } from '@course-center/contract/showcase/manage';
+import type { ExcellentCourseForm } from '@course-center/contract/showcase/excellent-courses';
 import { attachedFaults, filesNamed } from '@course-center/domain/showcase/attached-files';
 import { pictureFaults, picturesOf } from '@course-center/domain/showcase/course-texts';
 import type { Transaction } from '../../../database/database.ts';

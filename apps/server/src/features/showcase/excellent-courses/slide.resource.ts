@@ -1,4 +1,4 @@
-import type { SlideRow } from '@course-center/contract/showcase/manage';
+import type { SlideRow } from '@course-center/contract/showcase/excellent-courses';
 import { canManageShowcase } from '@course-center/domain/access/showcase';
 import { tidied } from '@course-center/domain/forms/fields';
 import { SLIDE_FIELDS, type SlideForm, slideFaults } from '@course-center/domain/showcase/slide';

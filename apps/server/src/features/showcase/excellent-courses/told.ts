@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ExcellentCourseForm } from '@course-center/contract/showcase/manage';
+import type { ExcellentCourseForm } from '@course-center/contract/showcase/excellent-courses';
 
 /** What the ledger tells of a course, under the words that the ledger has for them. */
 export function told({ course_name: name, grade: final_grade, ...rest }: ExcellentCourseForm) {

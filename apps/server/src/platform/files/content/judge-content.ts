@@ -29,6 +29,7 @@ export interface JudgedContent {
 
 const LOOKED_AT = 64 * 1024;
 const PDF_TAIL = 16 * 1024;
+const PICTURE_HEAD = 1024 * 1024;
 
 /** Holds a file's content against its name, and refuses what does not fit or is plainly broken. */
 export async function judgeContent(path: string, name: string): Promise<JudgedContent> {
@@ -43,7 +44,7 @@ export async function judgeContent(path: string, name: string): Promise<JudgedCo
     const format = formatOf(extension) as Format;
     if (format.type.startsWith('text/') && !isText(await readAt(file, 0, LOOKED_AT)))
       throw new Refused({ reason: 'file_content_mismatch', ending: extension });
-    if (!(await isWhole(path, file, size, detected))) throw new Refused({ reason: 'file_damaged' });
+    if (!(await isWhole(file, size, detected))) throw new Refused({ reason: 'file_damaged' });
     return { extension, format, detected };
   } finally {
     await file.close();
@@ -51,12 +52,7 @@ export async function judgeContent(path: string, name: string): Promise<JudgedCo
 }
 
 /** Looks where a cheap look shows that a part is missing. */
-async function isWhole(
-  path: string,
-  file: FileHandle,
-  size: number,
-  detected: string | null,
-): Promise<boolean> {
+async function isWhole(file: FileHandle, size: number, detected: string | null): Promise<boolean> {
   switch (detected) {
     case 'zip':
     case 'docx':
@@ -66,19 +62,33 @@ async function isWhole(
     case 'pdf':
       return (await readAt(file, Math.max(0, size - PDF_TAIL), size)).includes('startxref');
     case 'png':
-    case 'apng':
+    case 'apng': {
+      const head = await readAt(file, 0, 24);
+      return (
+        head.length === 24 &&
+        head.toString('latin1', 12, 16) === 'IHDR' &&
+        head.readUInt32BE(16) > 0 &&
+        head.readUInt32BE(20) > 0
+      );
+    }
+    case 'gif': {
+      const head = await readAt(file, 0, 10);
+      return head.length === 10 && head.readUInt16LE(6) > 0 && head.readUInt16LE(8) > 0;
+    }
     case 'jpg':
-    case 'gif':
     case 'webp':
+      return hasPictureHead(await readAt(file, 0, PICTURE_HEAD));
     case 'tif':
-      return hasPictureHead(path);
+      // What it holds may stand anywhere: a large one is looked at when it is converted, within its limits.
+      return size > PICTURE_HEAD || hasPictureHead(await readAt(file, 0, size));
     default:
       return true;
   }
 }
 
-async function hasPictureHead(path: string): Promise<boolean> {
-  const head = await sharp(path, { limitInputPixels: false })
+/** Only what a head needs is given to the library, which walks through all that it gets, where passwords are judged. */
+async function hasPictureHead(bytes: Buffer): Promise<boolean> {
+  const head = await sharp(bytes, { limitInputPixels: false, failOn: 'none' })
     .metadata()
     .catch(() => null);
   return head !== null && head.width > 0 && head.height > 0;

@@ -71,3 +71,33 @@ test.each([
 test('a stream that would fill the memory is passed over', async () => {
   expect(await pagesIn(packed(['<< /Type /Pages /Count 3 >>', ' '.repeat(5 * 1024 * 1024)]))).toBeNull();
 });
+
+test('a file made to be read over and over is read once', async () => {
+  const began = process.threadCpuUsage();
+  expect(await pagesIn(`%PDF-1.4\n1 0 obj\n${'/Pages'.repeat(400_000)}\nendobj\n`)).toBeNull();
+  expect(await pagesIn(`%PDF-1.4\n${'/Pages '.repeat(400_000)}`)).toBeNull();
+  expect(await pagesIn(`%PDF-1.4\n1 0 obj\n${'/ObjStm '.repeat(200_000)} stream\nendstream\n`)).toBeNull();
+  // Nothing begins an object, and each end of one asks where it began.
+  const endless = 'j'.repeat(4 * 1024 * 1024);
+  expect(await pagesIn(`%PDF-1.4\n${endless}${'/ObjStm endstream '.repeat(2000)}`)).toBeNull();
+  expect(await pagesIn(`%PDF-1.4\n${endless}${'/Pages endobj '.repeat(2000)}`)).toBeNull();
+  const { user, system } = process.threadCpuUsage(began);
+  // Read for each place anew they would take minutes and all memory.
+  expect((user + system) / 1000).toBeLessThan(3000);
+});
+
+test('packed objects that overlap, or grow beyond measure, count for nothing', async () => {
+  const far = Buffer.from(`1 0 2 900000 ${'3 0 4 900000 '.repeat(20_000)}`, 'latin1');
+  const content = Buffer.concat([far, Buffer.alloc(900_000, ' '), Buffer.from('<</Type/Pages/Count 31>>')]);
+  const stream = (body: Buffer) =>
+    Buffer.concat([
+      Buffer.from(`9 0 obj\n<< /Type /ObjStm /N 2 /First ${far.length} >>\nstream\r\n`),
+      deflateSync(body),
+      Buffer.from('\nendstream\nendobj\n'),
+    ]);
+  expect(await pagesIn(stream(content))).toBeNull();
+  const bomb = stream(Buffer.alloc(8 * 1024 * 1024, ' '));
+  expect(
+    await pagesIn(Buffer.concat([...Array.from({ length: 40 }, () => bomb), Buffer.from(root(3))])),
+  ).toBe(3);
+});

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { StoredFile } from '@course-center/contract/files';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Config } from '../../../config.ts';
 import type { Client } from '../../../testing/client.ts';
 import { type Engine, engines } from '../../../testing/engines.ts';
@@ -201,6 +201,15 @@ describe('a program beside the server', () => {
     await expect(slow).rejects.toMatchObject({ tookTooLong: true });
     const nice = await runBeside('/bin/sh', ['-c', 'sleep 0.1; nice'], { signal, longest: 10_000 });
     expect(Number(nice)).toBe(19);
+  });
+
+  it('is told nothing of the settings of the server', async () => {
+    vi.stubEnv('DATABASE_URL', 'postgres://nobody');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const { signal } = new AbortController();
+    const told = await runBeside('/bin/sh', ['-c', 'env'], { signal, longest: 10_000 });
+    expect(told).toContain('PATH=');
+    expect(told).not.toContain('DATABASE_URL');
   });
 });
 

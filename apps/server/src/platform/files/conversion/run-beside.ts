@@ -20,10 +20,14 @@ export interface Beside {
   readonly longest: number;
 }
 
-/** Runs a program beside the server, after everything else that the machine has to do; a raised signal ends it. */
+/**
+ * Runs a program beside the server, after everything else that the machine has to do; a raised signal ends it. It works
+ * on what strangers sent, and the server's settings are secrets: of its environment it has the path alone.
+ */
 export async function runBeside(program: string, options: readonly string[], { signal, longest }: Beside) {
   const alarm = AbortSignal.timeout(longest);
   const child = spawn(program, options, {
+    env: { PATH: process.env.PATH ?? '' },
     stdio: ['ignore', 'pipe', 'pipe'],
     signal: AbortSignal.any([signal, alarm]),
     killSignal: 'SIGKILL',

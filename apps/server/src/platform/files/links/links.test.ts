@@ -1,8 +1,10 @@
 import { rm } from 'node:fs/promises';
+import { ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { StoredFile } from '@course-center/contract/files';
 import type { ProjectConfig } from '@course-center/domain/school/project-config';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { eq } from '../../../database/query.ts';
 import { files, secrets } from '../../../database/schema.ts';
 import type { Client } from '../../../testing/client.ts';
@@ -39,6 +41,30 @@ describe.each(engines())('links on %s', (engine) => {
     const came = await admin.send('PUT', PROJECT, { version, config: { ...config, file_system } });
     expect(came.code).toBe(0);
   }
+
+  it('asked for by the hundred stand in line behind each other, not before everybody else', async () => {
+    const { pool } = product.school;
+    const ask = pool.query.bind(pool) as (...asked: unknown[]) => Promise<unknown>;
+    let [underWay, most] = [0, 0];
+    const counting = vi.spyOn(pool, 'query').mockImplementation(((...asked: unknown[]) => {
+      most = Math.max(most, ++underWay);
+      return ask(...asked).finally(() => underWay--);
+    }) as never);
+    const came = await Promise.all(Array.from({ length: 100 }, () => get(pdf.preview_url)));
+    counting.mockRestore();
+    expect(came.map(({ statusCode }) => statusCode)).toEqual(came.map(() => 200));
+    // Jobs and beats ask, too.
+    expect(most).toBeLessThan(10);
+  });
+
+  it('hold no connection for somebody who takes nothing', async () => {
+    await product.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = product.app.server.address() as AddressInfo;
+    const cut = vi.spyOn(ServerResponse.prototype, 'setTimeout');
+    await (await fetch(`http://127.0.0.1:${port}${pdf.preview_url}`)).arrayBuffer();
+    expect(cut).toHaveBeenCalledWith(60_000, expect.any(Function));
+    cut.mockRestore();
+  });
 
   describe('that are good', () => {
     it('show a document in place, under its own name, and let it do nothing', async () => {

@@ -26,6 +26,9 @@ export async function contentPolicy(_request: FastifyRequest, reply: FastifyRepl
   reply.header('content-security-policy', shown ? POLICY : `${POLICY}; sandbox`);
 }
 
+/** Who takes nothing for so long is gone: they would hold a connection and an open file for ever. */
+const SILENCE = 60_000;
+
 /** Sends a content or the part of it that was asked for, so that what broke off can be gone on with. */
 export async function sendContent(request: FastifyRequest, reply: FastifyReply, content: SentContent) {
   const { size, etag, maxAge } = content;
@@ -47,6 +50,7 @@ export async function sendContent(request: FastifyRequest, reply: FastifyReply, 
     .header('content-length', part.to - part.from + 1)
     .header('content-disposition', dispositionOf(content.name, content.inline));
   if (range) reply.header('content-range', `bytes ${part.from}-${part.to}/${size}`);
+  if (body) reply.raw.setTimeout(SILENCE, () => reply.raw.destroy());
   return reply.send(body && !(body instanceof Readable) ? new SentPieces(body) : body);
 }
 

@@ -8,13 +8,14 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../../database/database.ts';
 import type { School } from '../../../schools/school.ts';
 import { Refused } from '../../../wire/failures.ts';
+import { SharedUploadStore } from './shared-upload-store.ts';
 import { failureOf, type UploadFailure } from './upload-answers.ts';
 import { newUploadId } from './upload-id.ts';
 import { extendLock, releaseLock, takeLock, wantLock } from './upload-locks.repository.ts';
 import { UploadStore } from './upload-store.ts';
 
 const SECOND = 1000;
-const HELD = 10 * SECOND;
+const HELD_SECONDS = 10;
 const EXTENDED = SECOND;
 const PATIENCE = 30 * SECOND;
 const PAUSE = 100;
@@ -35,11 +36,9 @@ const NO_METADATA = {};
 /** Lets one request at a time write to an upload, in whichever process it came in. */
 class UploadLocker implements Locker {
   private readonly db: Database;
-  private readonly now: () => Date;
 
-  constructor(db: Database, now: () => Date) {
+  constructor(db: Database) {
     this.db = db;
-    this.now = now;
   }
 
   newLock(uploadId: string): Lock {
@@ -49,11 +48,17 @@ class UploadLocker implements Locker {
     return {
       lock: async (stop, giveWay) => {
         await this.waitFor(uploadId, holder, stop);
+        let heldSince = performance.now();
         extending = setInterval(() => {
-          extendLock(db, uploadId, holder, this.until())
-            .then(({ wanted }) => wanted && giveWay())
-            // The database is away: should the time run out, another may take it.
-            .catch(() => undefined);
+          const asked = performance.now();
+          extendLock(db, uploadId, holder, HELD_SECONDS).then(
+            ({ wanted }) => {
+              heldSince = asked;
+              if (wanted) giveWay();
+            },
+            // The database is away: once the time is over, another may have it.
+            () => performance.now() - heldSince > HELD_SECONDS * SECOND && giveWay(),
+          );
         }, EXTENDED).unref();
       },
       unlock: () => {
@@ -65,29 +70,28 @@ class UploadLocker implements Locker {
 
   private async waitFor(upload_id: string, holder: string, stop: AbortSignal): Promise<void> {
     const started = performance.now();
-    while (!(await takeLock(this.db, { upload_id, holder, held_until: this.until() }, this.now()))) {
+    while (!(await takeLock(this.db, upload_id, holder, HELD_SECONDS))) {
       if (stop.aborted || performance.now() - started > PATIENCE) throw ERRORS.ERR_LOCK_TIMEOUT;
       await wantLock(this.db, upload_id);
       await wait(PAUSE);
     }
   }
-
-  private until(): Date {
-    return new Date(this.now().getTime() + HELD);
-  }
 }
 
-/** The uploads of one school: the protocol, over a folder of the school's own. */
+/** The uploads of one school: the protocol, over a folder of the school's own, or its object store. */
 export class SchoolUploads {
-  readonly store: UploadStore;
+  readonly store: UploadStore | SharedUploadStore;
   private readonly locker: UploadLocker;
   private readonly server: Server;
   private readonly rules: UploadRules;
 
-  constructor({ filesDir, db }: Pick<School, 'filesDir' | 'db'>, rules: UploadRules) {
+  constructor({ filesDir, storage, db }: Pick<School, 'filesDir' | 'storage' | 'db'>, rules: UploadRules) {
     this.rules = rules;
-    this.store = new UploadStore(join(filesDir, 'uploads'), db, rules.now);
-    this.locker = new UploadLocker(db, rules.now);
+    const folder = join(filesDir, 'uploads');
+    this.store = storage
+      ? new SharedUploadStore(folder, storage, db, rules.now)
+      : new UploadStore(folder, db, rules.now);
+    this.locker = new UploadLocker(db);
     this.server = new Server({
       path: '/uploads',
       datastore: this.store,

@@ -1,6 +1,7 @@
 import type { Database, Queryable } from '../../../database/database.ts';
 import { eq, gt, lt, or, sql } from '../../../database/query.ts';
-import { files, uploadClaims } from '../../../database/schema.ts';
+import { files } from '../../../database/schema.ts';
+import { uploadClaims } from '../../../database/storage-schema.ts';
 
 export type UploadClaim = Omit<typeof uploadClaims.$inferInsert, 'received' | 'heard_at'>;
 

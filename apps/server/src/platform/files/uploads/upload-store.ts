@@ -1,28 +1,19 @@
 import { createWriteStream } from 'node:fs';
-import { readdir, rm, stat, statfs } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { FileStore } from '@tus/file-store';
 import type { Upload } from '@tus/server';
 import type { Database } from '../../../database/database.ts';
-import { Refused } from '../../../wire/failures.ts';
-import { projectConfig } from '../../settings/settings.ts';
-import { addClaim, dropClaim, dropClaimsBefore, setReceived } from './upload-claims.repository.ts';
-import { isUploadId, ownerOf } from './upload-id.ts';
+import { claimRoom, UPLOADS_EXPIRE_AFTER, type UploadContents } from './claim-room.ts';
+import { dropClaim, dropClaimsBefore, setReceived } from './upload-claims.repository.ts';
+import { isUploadId } from './upload-id.ts';
 
-/** What is left free for everything else that writes to the disk. */
-const RESERVE = 64 * 1024 * 1024;
-const GIGABYTE = 1024 ** 3;
-const MOST_UNFINISHED = 50;
 const MINUTE = 60_000;
-/** How long room is held for an upload of which nothing came yet, and for one of which nothing comes any more. */
-const HELD_UNHEARD = 2 * MINUTE;
-const HELD_SILENT = 30 * MINUTE;
-export const UPLOADS_EXPIRE_AFTER = 7 * 24 * 60 * 60 * 1000;
 
 /** Unfinished uploads in a folder of the school: the content, and beside it what is known of it. */
-export class UploadStore extends FileStore {
+export class UploadStore extends FileStore implements UploadContents {
   private readonly db: Database;
   private readonly now: () => Date;
 
@@ -35,7 +26,7 @@ export class UploadStore extends FileStore {
   }
 
   override async create(upload: Upload): Promise<Upload> {
-    await this.claim(upload.id, upload.size ?? 0);
+    await claimRoom(this.db, this.directory, this.now(), { id: upload.id, size: upload.size ?? 0 });
     upload.creation_date = this.now().toISOString();
     return super.create(upload).catch(async (error: unknown) => {
       await dropClaim(this.db, upload.id);
@@ -61,6 +52,10 @@ export class UploadStore extends FileStore {
   pathOf(id: string): string {
     if (!isUploadId(id)) throw new Error(`not an upload: ${id}`);
     return join(this.directory, id);
+  }
+
+  withContent<T>(id: string, work: (path: string) => Promise<T>): Promise<T> {
+    return work(this.pathOf(id));
   }
 
   /** Forgets an upload, also one of which only a part is left. */
@@ -94,19 +89,5 @@ export class UploadStore extends FileStore {
 
   private async names(): Promise<string[]> {
     return readdir(this.directory).catch(() => []);
-  }
-
-  /** Promises room to an upload, if its owner may have it and if it is there besides all that was promised before. */
-  private async claim(upload_id: string, size: number): Promise<void> {
-    const { bavail, bsize } = await statfs(this.directory);
-    const { person_gigabytes: gigabytes } = (await projectConfig(this.db)).file_system;
-    const claim = { upload_id, person_id: ownerOf(upload_id), size, created_at: this.now() };
-    const at = claim.created_at.getTime();
-    const goingOn = { heardSince: new Date(at - HELD_SILENT), begunSince: new Date(at - HELD_UNHEARD) };
-    await addClaim(this.db, claim, goingOn, ({ unfinished, own, awaited }) => {
-      if (unfinished >= MOST_UNFINISHED) throw new Refused({ reason: 'too_many_uploads' });
-      if (own + size > gigabytes * GIGABYTE) throw new Refused({ reason: 'quota_reached', gigabytes });
-      if (bavail * bsize - awaited < size + RESERVE) throw new Refused({ reason: 'storage_full' });
-    });
   }
 }

@@ -4,13 +4,14 @@ import { routesOf } from '@course-center/contract/routes-of';
 import { actingQuery, exact } from '@course-center/contract/shapes';
 import { CODE } from '@course-center/domain/answers/code';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { School } from '../../../schools/school.ts';
 import type { Actor } from '../../../wire/context.ts';
 import { OWNER_HEADER, type SchoolUploads, toldIn, UPLOADS_URL } from './school-uploads.ts';
 import { failureWith } from './upload-answers.ts';
 import { isUploadOf } from './upload-id.ts';
 
 export interface UploadRoutesOptions {
-  readonly uploads: ReadonlyMap<string, SchoolUploads>;
+  readonly uploadsOf: (school: School) => SchoolUploads;
 }
 
 const CONTENT = 'application/offset+octet-stream';
@@ -68,13 +69,12 @@ function cutWhenSilent(request: FastifyRequest['raw']): NodeJS.Timeout {
 async function pass(
   request: FastifyRequest,
   reply: FastifyReply,
-  { uploads }: UploadRoutesOptions,
+  { uploadsOf }: UploadRoutesOptions,
 ): Promise<void> {
   const { upload_id: id } = request.params as { upload_id?: string };
   const { person_id } = request.actor as Actor;
   if (id !== undefined && !isUploadOf(id, person_id)) return fail(reply, 404);
-  const school = uploads.get(request.scene.school.name) as SchoolUploads;
-  const response = await school.handle(asked(request, person_id, id));
+  const response = await uploadsOf(request.scene.school).handle(asked(request, person_id, id));
   if (response.status >= 400) return fail(reply, response.status, await response.text());
   for (const name of ANSWERED) {
     const value = response.headers.get(name);

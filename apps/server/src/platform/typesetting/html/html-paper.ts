@@ -1,7 +1,8 @@
 import type { PageSetup } from '@course-center/domain/documents/page-setup';
 import { InvalidInput } from '../../../wire/failures.ts';
+import { gate } from '../../jobs/gate.ts';
 import { Thread, TookTooLong } from '../../jobs/thread.ts';
-import type { Typeset } from '../typesetter.ts';
+import { Json, type Typeset } from '../typesetter.ts';
 import { bytesOfDataUrl, type Prepared } from './prepare-pictures.ts';
 import type { Pictured, ReadHtml } from './read-html.ts';
 import { pictureToken, type WrittenHtml } from './write-html.ts';
@@ -15,9 +16,12 @@ export type HtmlTask =
     }
   | { readonly picture: Uint8Array };
 export type HtmlMade =
-  | { readonly read: ReadHtml; readonly written?: WrittenHtml }
+  | { readonly read: ReadPart; readonly written?: WrittenHtml }
   | { readonly prepared: Prepared }
   | { readonly refused: string };
+
+/** Its blocks as JSON: of a long table they are tens of thousands of values, which only the template looks at. */
+type ReadPart = Omit<ReadHtml, 'blocks'> & { readonly blocks: string };
 
 /** The parts of a paper, each HTML. */
 export interface HtmlParts {
@@ -37,10 +41,17 @@ export interface HtmlPaper {
   readonly notes: readonly string[];
 }
 
-const LONGEST = 10_000;
+/** It gives way to calls, and beside many of them takes a multiple of its own time. */
+const LONGEST = 20_000;
 const MOST_PICTURES = 200;
 const MOST_PICTURE_BYTES = 32 * 1024 * 1024;
-const thread = new Thread<HtmlTask, HtmlMade>(new URL('./html.worker.ts', import.meta.url), LONGEST);
+/** How long the pictures of one paper may take: a small file may be drawn for seconds, and a paper may have many. */
+const LONGEST_PICTURES = 30_000;
+/** What others hold of theirs meanwhile is memory: they wait, by turns of who asks. */
+const fewGather = gate(2);
+const reader = new Thread<HtmlTask, HtmlMade>(new URL('./html.child.ts', import.meta.url), LONGEST, {
+  isApart: true,
+});
 
 type Part = (typeof PARTS)[number];
 
@@ -58,8 +69,9 @@ export async function htmlPaper(parts: HtmlParts, { page, title, lookUp }: HtmlA
   const wanted = [...read.values()].flatMap((each) => [...each.pictures]);
   const { files, names } = await gather(wanted, lookUp, notes);
   const named = title ?? titleOf(made);
-  const blocks = Object.fromEntries(PARTS.map((part) => [part, read.get(part)?.blocks ?? null]));
-  const data = { page, title: named, pictures: names, ...blocks };
+  const around = JSON.stringify({ page, title: named, pictures: names }).slice(0, -1);
+  const blocks = PARTS.map((part) => `"${part}":${read.get(part)?.blocks ?? null}`).join();
+  const data = new Json(`${around},${blocks}}`);
   return { typeset: { template: 'html', data, pictures: files }, title: named, notes: [...notes] };
 }
 
@@ -95,14 +107,14 @@ function dataUrl(file: string, bytes: Uint8Array): string {
   return `data:image/${type};base64,${Buffer.from(bytes).toString('base64')}`;
 }
 
-type PartsMade = ReadonlyMap<Part, Extract<HtmlMade, { read: ReadHtml }>>;
+type PartsMade = ReadonlyMap<Part, Extract<HtmlMade, { read: ReadPart }>>;
 
 function titleOf(made: PartsMade): string | null {
   return made.get('body')?.read.title ?? made.get('cover')?.read.title ?? null;
 }
 
 async function readParts(parts: HtmlParts, isForBrowser: boolean): Promise<PartsMade> {
-  const read = new Map<Part, Extract<HtmlMade, { read: ReadHtml }>>();
+  const read = new Map<Part, Extract<HtmlMade, { read: ReadPart }>>();
   for (const part of PARTS) {
     const html = parts[part];
     if (!html) continue;
@@ -116,36 +128,71 @@ async function readParts(parts: HtmlParts, isForBrowser: boolean): Promise<Parts
 }
 
 function aside(task: HtmlTask, field: string): Promise<HtmlMade> {
-  return thread.make(task).catch((error: unknown) => {
+  return reader.make(task).catch((error: unknown) => {
     if (error instanceof TookTooLong) throw new InvalidInput({ [field]: '内容过于复杂，请简化后重试' });
     throw error;
   });
 }
 
-/** Brings the pictures together, each under the name that the template finds it by. */
-async function gather(wanted: readonly (readonly [string, Pictured])[], lookUp: LookUp, notes: Set<string>) {
+interface Gathered {
+  readonly files: ReadonlyMap<string, Uint8Array>;
+  /** The file of each picture that is set, by the picture's name. */
+  readonly names: Readonly<Record<string, string>>;
+}
+
+/** Brings the pictures together, each under the name that the template finds it by; what is shown twice is one file. */
+function gather(
+  wanted: readonly (readonly [string, Pictured])[],
+  lookUp: LookUp,
+  notes: Set<string>,
+): Promise<Gathered> | Gathered {
+  return wanted.length === 0
+    ? { files: new Map(), names: {} }
+    : fewGather(() => gatherNow(wanted, lookUp, notes));
+}
+
+async function gatherNow(
+  wanted: readonly (readonly [string, Pictured])[],
+  lookUp: LookUp,
+  notes: Set<string>,
+): Promise<Gathered> {
   const files = new Map<string, Uint8Array>();
   const names: Record<string, string> = {};
+  const looked = new Map<string, string | null>();
+  const until = performance.now() + LONGEST_PICTURES;
   let held = 0;
-  const keep = (name: string, ending: string, bytes: Uint8Array) => {
+  const keep = (file: string, bytes: Uint8Array) => {
     held += bytes.length;
-    if (held > MOST_PICTURE_BYTES) return void notes.add('图片总量过大（最多 32 MB），其余图片未排入');
-    names[name] = `${name}.${ending}`;
-    files.set(`${name}.${ending}`, bytes);
+    if (held <= MOST_PICTURE_BYTES) return void files.set(file, bytes);
+    notes.add('图片总量过大（最多 32 MB），其余图片未排入');
   };
   if (wanted.length > MOST_PICTURES) notes.add(`图片过多（最多 ${MOST_PICTURES} 张），其余图片未排入`);
   for (const [name, picture] of wanted.slice(0, MOST_PICTURES)) {
-    if ('svg' in picture) keep(name, 'svg', Buffer.from(picture.svg));
-    else {
+    const source = sourceOf(picture);
+    if (!looked.has(source)) {
+      if (performance.now() > until) {
+        notes.add('图片处理时间过长，其余图片未排入，请缩小图片后重试');
+        break;
+      }
       const prepared = await preparedOf(picture, lookUp);
+      const file = 'note' in prepared ? null : `${name}.${prepared.ending}`;
       if ('note' in prepared) notes.add(prepared.note);
-      else keep(name, prepared.ending, prepared.bytes);
+      else keep(`${name}.${prepared.ending}`, prepared.bytes);
+      looked.set(source, file);
     }
+    const file = looked.get(source);
+    if (file && files.has(file)) names[name] = file;
   }
   return { files, names };
 }
 
-async function preparedOf(picture: Exclude<Pictured, { svg: string }>, lookUp: LookUp): Promise<Prepared> {
+function sourceOf(picture: Pictured): string {
+  if ('svg' in picture) return picture.svg;
+  return 'data' in picture ? picture.data : picture.address;
+}
+
+async function preparedOf(picture: Pictured, lookUp: LookUp): Promise<Prepared> {
+  if ('svg' in picture) return { bytes: Buffer.from(picture.svg), ending: 'svg' };
   const found = 'data' in picture ? bytesOfDataUrl(picture.data) : await lookUp(picture.address);
   if (!found) return { note: '有图片的内容无法读取，未排入' };
   if ('note' in found) return found;

@@ -3,13 +3,14 @@ import { isSameRole } from '@course-center/domain/access/choose-role';
 import { needsFirstPassword } from '@course-center/domain/account/password';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Modal } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { request } from '../../../request/client.ts';
 import { RequestFailed } from '../../../request/failed.ts';
 import { changeLapsed, useMissed } from '../../../request/session-over.ts';
 import { goTo } from '../../../request/switch-app.ts';
 import { toast } from '../../../request/toast.ts';
 import { claimTokens, storeTokens } from '../../../request/tokens.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { forgetHere } from '../session/end.ts';
 import { loadAccount } from '../session/load-account.ts';
 import { useAccount } from '../session/store.ts';
@@ -20,7 +21,7 @@ import { ResetForm } from './ResetForm.tsx';
 import styles from './sign-in-again.module.css';
 import { AGAIN_PATH, rememberedStart, startAddress } from './sign-on.ts';
 
-const SecondFactor = lazy(() => import('./SecondFactor.tsx'));
+const SecondFactor = lazyPart(() => import('./SecondFactor.tsx'));
 
 interface Entered {
   readonly answer: LoginAnswer;

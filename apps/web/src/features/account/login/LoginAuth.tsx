@@ -1,19 +1,11 @@
 import type { LoginAnswer } from '@course-center/contract/account/session';
 import type { ArrivalAnswer } from '@course-center/contract/account/sign-on';
 import { SIGN_ON_SENTENCE, type SignOnRefusal } from '@course-center/domain/account/arrival';
-import {
-  type FormEvent,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react';
+import { type FormEvent, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { RequestFailed } from '../../../request/failed.ts';
 import { goTo } from '../../../request/switch-app.ts';
 import { dropTokens, storeTokens } from '../../../request/tokens.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import button from '../../../ui/plain/button.module.css';
 import { Notice, Splash } from '../../../ui/plain/FullPage.tsx';
 import { loadAccount } from '../session/load-account.ts';
@@ -24,13 +16,14 @@ import {
   AGAIN_PATH,
   arrive,
   chooseDepartment,
+  forgetTold,
   readProviders,
+  readTold,
   rememberProvider,
   startAddress,
-  takeTold,
 } from './sign-on.ts';
 
-const SecondFactor = lazy(() => import('./SecondFactor.tsx'));
+const SecondFactor = lazyPart(() => import('./SecondFactor.tsx'));
 
 type Stage =
   | { readonly at: 'arriving' }
@@ -42,7 +35,8 @@ type Stage =
 
 /** SingleSignOn.LoginAuth: where somebody comes back to from the school's single sign-on, and goes on from. */
 export default function LoginAuth() {
-  const [told] = useState(takeTold);
+  // Read and no more: a page may be drawn several times before it stands.
+  const [told] = useState(readTold);
   const [stage, setStage] = useState<Stage>({ at: 'arriving' });
   const path = told.get('path') ?? '/';
   const begun = useRef(false);
@@ -76,11 +70,12 @@ export default function LoginAuth() {
   const beginOnce = useEffectEvent(() => {
     if (begun.current) return;
     begun.current = true;
+    forgetTold();
     void begin();
   });
   useEffect(() => beginOnce(), []);
 
-  if (stage.at === 'arriving') return <Splash />;
+  if (stage.at === 'arriving') return <Splash saying="身份认证已通过，正在登录…" />;
   if (stage.at === 'failed')
     return <Failed sentence={stage.sentence} provider={told.get('provider')} path={path} />;
   if (stage.at === 'tried')

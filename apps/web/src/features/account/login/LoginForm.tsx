@@ -12,7 +12,7 @@ import { logIn } from './api.ts';
 import { RotateCaptcha } from './captcha/RotateCaptcha.tsx';
 import { useCaptcha } from './captcha/use-captcha.ts';
 import { PasswordField } from './fields/PasswordField.tsx';
-import { TextField } from './fields/TextField.tsx';
+import { UsernameField } from './fields/TextField.tsx';
 import styles from './login.module.css';
 import { useFocusFault } from './use-focus-fault.ts';
 
@@ -73,14 +73,7 @@ export function LoginForm({ username, openid = null, onUsername, onAttempt, onAn
 
   return (
     <form ref={element} className={styles.form} onSubmit={submit} noValidate>
-      <TextField
-        id="username"
-        label="账号"
-        placeholder="请输入账号"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={64}
+      <UsernameField
         autoFocus={username === ''}
         value={username}
         fault={faults.username}

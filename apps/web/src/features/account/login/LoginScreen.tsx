@@ -1,11 +1,12 @@
 import type { LoginAnswer } from '@course-center/contract/account/session';
 import type { OfferedProvider } from '@course-center/contract/account/sign-on';
 import { needsFirstPassword } from '@course-center/domain/account/password';
-import { lazy, type MouseEvent, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type MouseEvent, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { addressOf, currentAddress } from '../../../request/address.ts';
 import { goTo } from '../../../request/switch-app.ts';
 import { toast } from '../../../request/toast.ts';
 import { dropTokens, storeTokens } from '../../../request/tokens.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import button from '../../../ui/plain/button.module.css';
 import { PlainDialog } from '../../../ui/plain/PlainDialog.tsx';
 import { SchoolMark } from '../../../ui/SchoolMark.tsx';
@@ -25,14 +26,18 @@ export interface LoginScreenProps {
   readonly local: boolean;
   /** The public pages sent somebody here, who may see them only after a login. */
   readonly forShowcase: boolean;
+  /** What a letter's link carries for who forgot their password; null where nobody followed one. */
+  readonly passwordTicket: string | null;
   /** A login is on its way to the server. */
   readonly onAttempt: () => void;
   /** The session is stored. */
   readonly onSignedIn: () => void;
 }
 
-export function LoginScreen({ wanted, local, forShowcase, onAttempt, onSignedIn }: LoginScreenProps) {
+export function LoginScreen(props: LoginScreenProps) {
+  const { wanted, local, forShowcase, passwordTicket, onAttempt, onSignedIn } = props;
   const { publicRoute, config } = useStart();
+  const [forgotten, setForgotten] = useState(passwordTicket !== null);
   const providers = useProviders(wanted, local);
   const [scanning, setScanning] = useState(false);
   const [openid, setOpenid] = useState<string | null>(null);
@@ -64,6 +69,9 @@ export function LoginScreen({ wanted, local, forShowcase, onAttempt, onSignedIn 
   const backToLogin = () => {
     setFirst(null);
     setResetting(false);
+    setForgotten(false);
+    // The link is used, or was not to be: nobody comes back to it.
+    if (passwordTicket !== null) goTo('/login?local=1', { replace: true });
   };
   const done = () => {
     toast.success('密码重置成功，请使用新密码登录');
@@ -72,6 +80,7 @@ export function LoginScreen({ wanted, local, forShowcase, onAttempt, onSignedIn 
 
   const titleOf = () => {
     if (second) return '两步验证';
+    if (forgotten) return passwordTicket === null ? '忘记密码' : '重置密码';
     if (scanning) return '微信扫码登录';
     return resetting ? '重置密码' : TITLE[publicRoute];
   };
@@ -82,12 +91,22 @@ export function LoginScreen({ wanted, local, forShowcase, onAttempt, onSignedIn 
       <main className={styles.side}>
         <div className={styles.sheet}>
           <h1 className={styles.title}>{titleOf()}</h1>
-          {forShowcase && !resetting && (
+          {forShowcase && !resetting && !forgotten && (
             <p className={styles.why}>本校的优质课程登录后可以查看，请先登录。</p>
           )}
           {second ? (
             <Suspense>
               <SecondFactor answer={second} onAnswer={enter} onCancel={() => setSecond(null)} />
+            </Suspense>
+          ) : forgotten ? (
+            <Suspense>
+              <Forgotten
+                ticket={passwordTicket}
+                username={username}
+                onUsername={setUsername}
+                onDone={done}
+                onBack={backToLogin}
+              />
             </Suspense>
           ) : scanning ? (
             <Suspense>
@@ -119,16 +138,18 @@ export function LoginScreen({ wanted, local, forShowcase, onAttempt, onSignedIn 
                 onAttempt={onAttempt}
                 onAnswer={answer}
               />
-              {config.login.wechat_qr && openid === null && (
-                <button
-                  type="button"
-                  className={`${button.quiet} ${styles.cancel}`}
-                  onClick={() => setScanning(true)}
-                >
-                  微信扫码登录
-                </button>
-              )}
-              <OtherWays providers={providers} wanted={wanted} />
+              <button
+                type="button"
+                className={`${button.quiet} ${styles.cancel}`}
+                onClick={() => setForgotten(true)}
+              >
+                忘记密码
+              </button>
+              <OtherWays
+                providers={providers}
+                wanted={wanted}
+                onScan={config.login.wechat_qr && openid === null ? () => setScanning(true) : null}
+              />
             </>
           )}
           <LoginLinks forShowcase={forShowcase} />
@@ -147,8 +168,9 @@ export function LoginScreen({ wanted, local, forShowcase, onAttempt, onSignedIn 
   );
 }
 
-const MessagingCode = lazy(() => import('./MessagingCode.tsx'));
-const SecondFactor = lazy(() => import('./SecondFactor.tsx'));
+const Forgotten = lazyPart(() => import('./Forgotten.tsx'));
+const MessagingCode = lazyPart(() => import('./MessagingCode.tsx'));
+const SecondFactor = lazyPart(() => import('./SecondFactor.tsx'));
 
 const TITLE = { user: '账号登录', admin: '管理员登录' } as const;
 
@@ -177,10 +199,12 @@ function useProviders(wanted: string, local: boolean): readonly OfferedProvider[
 interface OtherWaysProps {
   readonly providers: readonly OfferedProvider[];
   readonly wanted: string;
+  /** Null where nobody signs in by a code. */
+  readonly onScan: (() => void) | null;
 }
 
-function OtherWays({ providers, wanted }: OtherWaysProps) {
-  if (providers.length === 0) return null;
+function OtherWays({ providers, wanted, onScan }: OtherWaysProps) {
+  if (providers.length === 0 && !onScan) return null;
   return (
     <nav className={styles.ways} aria-label="其他登录方式">
       <p>其他登录方式</p>
@@ -189,6 +213,11 @@ function OtherWays({ providers, wanted }: OtherWaysProps) {
           {title}
         </a>
       ))}
+      {onScan && (
+        <button type="button" className={styles.way} onClick={onScan}>
+          微信扫码登录
+        </button>
+      )}
     </nav>
   );
 }

@@ -16,12 +16,14 @@ import { useFocusFault } from './use-focus-fault.ts';
 
 interface ResetFormProps {
   readonly first: FirstLogin;
+  /** How it is sent where it is no first login that sets it. */
+  readonly send?: (form: FirstPassword) => Promise<void>;
   readonly onDone: () => void;
   readonly onCancel: () => void;
 }
 
 /** Sets the password of a first login, and the department of somebody who has no role yet. */
-export function ResetForm({ first, onDone, onCancel }: ResetFormProps) {
+export function ResetForm({ first, send, onDone, onCancel }: ResetFormProps) {
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
   const [department, setDepartment] = useState<number | null>(null);
@@ -50,7 +52,7 @@ export function ResetForm({ first, onDone, onCancel }: ResetFormProps) {
     if (hasFaults(found)) return;
     setBusy(true);
     try {
-      await setFirstPassword(first, form);
+      await (send ?? ((typed) => setFirstPassword(first, typed)))(form);
       onDone();
     } catch (reason) {
       setBusy(false);

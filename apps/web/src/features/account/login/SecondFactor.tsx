@@ -1,18 +1,10 @@
 import type { Enrolled, Enrolment } from '@course-center/contract/account/second-factor';
 import type { LoginAnswer } from '@course-center/contract/account/session';
 import { CODE_MISSING, codeKind, tidyCode } from '@course-center/domain/account/second-factor';
-import {
-  type FormEvent,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react';
+import { type FormEvent, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { RequestFailed } from '../../../request/failed.ts';
 import { copy } from '../../../ui/copy-text.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import button from '../../../ui/plain/button.module.css';
 import { beginSecondFactor, confirmSecondFactor, proveSecondFactor } from './api.ts';
 import { TextField } from './fields/TextField.tsx';
@@ -20,7 +12,7 @@ import styles from './login.module.css';
 import { useFocusFault } from './use-focus-fault.ts';
 
 // The picture's code comes with the component library, which the back-office needs next.
-const QrCode = lazy(() => import('../../../ui/qr/QrCode.tsx').then(({ QrCode }) => ({ default: QrCode })));
+const QrCode = lazyPart(async () => ({ default: (await import('../../../ui/qr/QrCode.tsx')).QrCode }));
 
 interface SecondFactorProps {
   /** A login whose session waits for it. */

@@ -1,4 +1,5 @@
 import type { CodeStatus, LoginCode } from '@course-center/contract/account/messaging';
+import type { PasswordWays } from '@course-center/contract/account/recovery';
 import type { Enrolled, Enrolment } from '@course-center/contract/account/second-factor';
 import type { DepartmentChoice, LoginAnswer } from '@course-center/contract/account/session';
 import type { LoginForm } from '@course-center/domain/account/login-form';
@@ -57,6 +58,30 @@ export async function setFirstPassword({ username, token }: FirstLogin, form: Fi
     body: { username, ...sealed, department_id },
     token,
   });
+}
+
+export function readPasswordWays(): Promise<PasswordWays> {
+  return request('GET /api/teacher/auth/password/ways', { token: null, quiet: true });
+}
+
+export function askForPasswordLink(username: string, captchaToken: string | null) {
+  const captcha = captchaToken === null ? {} : { captcha_token: captchaToken };
+  const body = { username, ...captcha };
+  return request('POST /api/teacher/auth/password/links', { body, token: null });
+}
+
+export function openPasswordLink(ticket: string): Promise<{ username: string; name: string }> {
+  return request('POST /api/teacher/auth/password/links/open', {
+    body: { ticket },
+    token: null,
+    quiet: true,
+  });
+}
+
+export async function setPasswordByLink(ticket: string, form: FirstPassword): Promise<void> {
+  const { password, password_confirmation } = form;
+  const body = { ticket, ...(await sealPasswords({ password, password_confirmation })) };
+  await request('POST /api/teacher/auth/password/reset', { body, token: null });
 }
 
 /** With the token of a login that waits for it, or the session's own. */

@@ -20,11 +20,12 @@ export function startAddress(start: string, path: string): string {
   return `${start}?${new URLSearchParams({ door: publicRoute, path })}`;
 }
 
-/** What the way back left behind the #: for this page alone, hence taken out of the address at once. */
-export function takeTold(): URLSearchParams {
-  const told = new URLSearchParams(window.location.hash.slice(1));
+/** What the way back left behind the #. */
+export const readTold = () => new URLSearchParams(window.location.hash.slice(1));
+
+/** It is for this page alone: once the page stands, nobody finds it in the address. */
+export function forgetTold(): void {
   window.history.replaceState(null, '', window.location.pathname);
-  return told;
 }
 
 export function arrive(ticket: string): Promise<ArrivalAnswer> {

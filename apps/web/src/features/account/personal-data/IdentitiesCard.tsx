@@ -1,21 +1,21 @@
 import type { LoginCode, OwnIdentity } from '@course-center/contract/account/messaging';
 import { CODE_POLL_SECONDS } from '@course-center/domain/account/messaging';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Alert, Button, Form, Input, Modal, Tag } from 'antd';
+import { Alert, Button, Modal, Tag } from 'antd';
 import { useEffect, useState } from 'react';
-import { RequestFailed } from '../../../request/failed.ts';
 import { toast } from '../../../request/toast.ts';
 import { useConfirm } from '../../../ui/confirm/use-confirm.ts';
 import { PageCard } from '../../../ui/page/PageCard.tsx';
 import { dayTime } from '../../../ui/table/day-time.ts';
 import { type Column, PlainTable } from '../../../ui/table/PlainTable.tsx';
 import { linkStatusQuery, newLinkCode, ownIdentitiesQuery, unlinkIdentity } from './api.ts';
+import { OwnPasswordForm } from './OwnPasswordForm.tsx';
 import styles from './personal-data.module.css';
 
 const KIND = { cas: '统一身份认证', oidc: '统一身份认证', wechat: '微信' } as const;
 
 /** By what somebody can come in besides their password. Nothing is shown where the school has nothing of the kind. */
-export function IdentitiesCard() {
+export default function IdentitiesCard() {
   const { data } = useQuery(ownIdentitiesQuery);
   const [linking, setLinking] = useState(false);
   const confirm = useConfirm();
@@ -70,10 +70,10 @@ export function IdentitiesCard() {
         />
       )}
       {data.link.offered && (
-        <>
+        <div className={styles.linking}>
           <p className={styles.hint}>绑定微信后，可以在登录页扫码登录。</p>
           <Button onClick={() => setLinking(true)}>绑定微信</Button>
-        </>
+        </div>
       )}
       {linking && (
         <LinkDialog
@@ -95,36 +95,19 @@ interface LinkDialogProps {
 
 /** The password once more, then a code to scan. */
 function LinkDialog({ asksPassword, onClose }: LinkDialogProps) {
-  const [form] = Form.useForm<{ current?: string }>();
   const [code, setCode] = useState<LoginCode | null>(null);
-  const asking = useMutation({
-    mutationFn: newLinkCode,
-    onSuccess: setCode,
-    onError: (reason) => {
-      if (!(reason instanceof RequestFailed)) return;
-      form.setFields([{ name: 'current', errors: [reason.faults.password ?? reason.message] }]);
-    },
-  });
   return (
     <Modal title="绑定微信" open footer={null} onCancel={onClose}>
       {code ? (
         <Scanning code={code} onAgain={() => setCode(null)} onDone={onClose} />
       ) : (
-        <Form form={form} layout="vertical" onFinish={({ current }) => asking.mutate(current)}>
-          {asksPassword && (
-            <Form.Item
-              name="current"
-              label="登录密码"
-              rules={[{ required: true, message: '请输入登录密码' }]}
-              extra="为防止他人借用您的电脑绑定，请再次输入登录密码。"
-            >
-              <Input.Password autoComplete="current-password" maxLength={64} />
-            </Form.Item>
-          )}
-          <Button type="primary" htmlType="submit" loading={asking.isPending}>
-            显示二维码
-          </Button>
-        </Form>
+        <OwnPasswordForm
+          asks={asksPassword}
+          why="为防止他人借用您的电脑绑定，请再次输入登录密码。"
+          button="显示二维码"
+          send={newLinkCode}
+          onCame={setCode}
+        />
       )}
     </Modal>
   );

@@ -2,23 +2,23 @@ import type { PersonalData } from '@course-center/contract/account/personal-data
 import { PERSONAL_DATA_FIELDS } from '@course-center/domain/account/contact';
 import { PERSON_FIELDS } from '@course-center/domain/organization/person-form';
 import type { MenuRoute } from '@course-center/domain/school/menus/menu-routes';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button, Form, Input, Tag } from 'antd';
 import { PageCard } from '../../../ui/page/PageCard.tsx';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { PageStack } from '../../../ui/page/PageStack.tsx';
 import { Conflict } from '../../../ui/saving/Conflict.tsx';
 import { KeptNotice } from '../../../ui/saving/KeptNotice.tsx';
+import { savedTime } from '../../../ui/saving/save-words.ts';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { PageLoading } from '../../../ui/states/PageLoading.tsx';
-import { personalDataQuery } from './api.ts';
+import { personalDataQuery, takeOwnData } from './api.ts';
 import { PhotoField } from './components/PhotoField.tsx';
-import { IdentitiesCard } from './IdentitiesCard.tsx';
+import IdentitiesCard from './IdentitiesCard.tsx';
 import { keptOf } from './kept.ts';
+import { AddressState } from './OwnAddress.tsx';
 import styles from './personal-data.module.css';
 import { usePersonalEditor } from './use-personal-editor.ts';
-
-const CLOCK = new Intl.DateTimeFormat('zh-CN', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 
 /** What the school knows of somebody, and what they keep of it themselves. The same for every role that has it. */
 export default function PersonalDataPage({ route }: { readonly route: MenuRoute }) {
@@ -35,6 +35,7 @@ export default function PersonalDataPage({ route }: { readonly route: MenuRoute 
           <ProfileCard data={data} />
           <KeptForm data={data} />
           <IdentitiesCard />
+          <OwnData />
         </PageStack>
       ) : (
         <PageCard>
@@ -42,6 +43,26 @@ export default function PersonalDataPage({ route }: { readonly route: MenuRoute 
         </PageCard>
       )}
     </>
+  );
+}
+
+/** Everything that the product keeps about its reader, to take along. */
+function OwnData() {
+  const taking = useMutation({ mutationFn: takeOwnData });
+  return (
+    <PageCard
+      title="我的数据"
+      description="系统中保存的与您有关的内容：资料、登录、消息、任课、填报、评审、签字与操作，各自保存多久。"
+      extra={
+        <Button loading={taking.isPending} onClick={() => taking.mutate()}>
+          下载我的数据
+        </Button>
+      }
+    >
+      <p className={styles.hint}>
+        下载为表格。他人对您课程的评价、评审专家是谁不在其中；发现有误请联系课程中心更正。
+      </p>
+    </PageCard>
   );
 }
 
@@ -92,6 +113,7 @@ const { mobile, email, introduction } = PERSONAL_DATA_FIELDS;
 function KeptForm({ data }: { readonly data: PersonalData }) {
   const { form, dirty, saving, savedAt, onChange, save, undo, inBrowser, theirs, keepMine } =
     usePersonalEditor(data);
+  const typed = Form.useWatch('email', form);
   return (
     <Form
       // Keeps its fields' ids apart from those of the shell's dialog, which has the same fields.
@@ -141,6 +163,7 @@ function KeptForm({ data }: { readonly data: PersonalData }) {
               placeholder="请输入邮箱地址"
             />
           </Form.Item>
+          <AddressState typed={typed} />
         </div>
         <Form.Item name="introduction" label={introduction.title}>
           <Input.TextArea
@@ -167,5 +190,5 @@ function KeptForm({ data }: { readonly data: PersonalData }) {
 
 function stateWords(dirty: boolean, savedAt: Date | null): string {
   if (dirty) return '有尚未保存的修改';
-  return savedAt ? `已保存 ${CLOCK.format(savedAt)}` : '';
+  return savedAt ? `已保存 ${savedTime(savedAt.toISOString(), new Date())}` : '';
 }

@@ -4,10 +4,11 @@ import { PROVIDER_KINDS, type ProviderKind } from '@course-center/domain/account
 import { ADMITS_TITLE, PROVIDER_KIND_TITLE, SECRETS_OF } from '@course-center/domain/account/provider-form';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Dropdown, Space, Tag } from 'antd';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { toast } from '../../../request/toast.ts';
 import { useConfirm } from '../../../ui/confirm/use-confirm.ts';
 import { copy } from '../../../ui/copy-text.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { PageCard } from '../../../ui/page/PageCard.tsx';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { PageStack } from '../../../ui/page/PageStack.tsx';
@@ -17,9 +18,9 @@ import { dayTime } from '../../../ui/table/day-time.ts';
 import { providersQuery, removeProvider } from './api.ts';
 import styles from './providers.module.css';
 
-const ProviderDialog = lazy(() => import('./ProviderDialog.tsx'));
-const TryDialog = lazy(() => import('./TryDialog.tsx'));
-const RefusedLinksDialog = lazy(() => import('./RefusedLinksDialog.tsx'));
+const ProviderDialog = lazyPart(() => import('./ProviderDialog.tsx'));
+const TryDialog = lazyPart(() => import('./TryDialog.tsx'));
+const RefusedLinksDialog = lazyPart(() => import('./RefusedLinksDialog.tsx'));
 
 type Opened =
   | { readonly dialog: 'form'; readonly of: Provider | ProviderKind }

@@ -1,12 +1,14 @@
 import { CheckCircleFilled, CloseCircleFilled, ExclamationCircleFilled } from '@ant-design/icons';
-import type { Provider, TriedStep } from '@course-center/contract/account/providers';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { Alert, Button, Modal } from 'antd';
-import { useEffect, useState } from 'react';
+import type { Provider, Trial, TriedStep } from '@course-center/contract/account/providers';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Alert, Button, Form, Input, Modal, Space } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { RequestFailed } from '../../../request/failed.ts';
+import { toast } from '../../../request/toast.ts';
 import { SCROLLING_BODY } from '../../../ui/form/dialog-body.ts';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { Loading } from '../../../ui/states/Loading.tsx';
-import { beginTrial, trialQuery, tryProvider } from './api.ts';
+import { beginTrial, linkTrial, trialQuery, tryProvider } from './api.ts';
 import styles from './providers.module.css';
 
 interface TryDialogProps {
@@ -99,25 +101,71 @@ function TrialSection({ provider }: { readonly provider: Provider }) {
 
 function TrialResult({ provider, check }: { readonly provider: Provider; readonly check: string }) {
   const { data } = useQuery(trialQuery(provider.id, check));
+  const shown = useRef<HTMLDivElement>(null);
+  const isOver = data !== undefined && data.state !== 'waiting';
+  // It comes while the other window is looked at, below what was checked before.
+  useEffect(() => {
+    if (isOver) shown.current?.scrollIntoView({ block: 'start' });
+  }, [isOver]);
   if (!data || data.state === 'waiting')
     return <Alert style={{ marginBottom: 16 }} type="info" showIcon title="请在打开的窗口中完成登录…" />;
   const type = data.state === 'done' ? 'success' : data.state === 'failed' ? 'error' : 'warning';
   return (
-    <Alert
-      style={{ marginBottom: 16 }}
-      type={type}
-      showIcon
-      title={data.sentence}
-      description={
-        data.said.length > 0 && (
-          <dl className={styles.facts} style={{ margin: 0 }}>
-            {data.said.map(({ name, value }) => (
-              <Said key={name} name={name} value={value} />
-            ))}
-          </dl>
-        )
-      }
-    />
+    <div ref={shown}>
+      <Alert
+        style={{ marginBottom: 16 }}
+        type={type}
+        showIcon
+        title={data.sentence}
+        description={
+          data.said.length > 0 && (
+            <dl className={styles.facts} style={{ margin: 0 }}>
+              {data.said.map(({ name, value }) => (
+                <Said key={name} name={name} value={value} />
+              ))}
+            </dl>
+          )
+        }
+      />
+      {data.link && <OwnLink provider={provider} check={check} link={data.link} />}
+    </div>
+  );
+}
+
+interface OwnLinkProps {
+  readonly provider: Provider;
+  readonly check: string;
+  readonly link: NonNullable<Trial['link']>;
+}
+
+/** What was proven becomes the own way in, with the password: no number does that for an administrator. */
+function OwnLink({ provider, check, link }: OwnLinkProps) {
+  const [form] = Form.useForm<{ current: string }>();
+  const queries = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ current }: { current: string }) => linkTrial(provider.id, check, current),
+    onSuccess: () => toast.success('已关联，今后可以用该认证账号从管理入口登录'),
+    onError: (reason) => {
+      if (!(reason instanceof RequestFailed)) return;
+      form.setFields([{ name: 'current', errors: [reason.faults.password ?? reason.message] }]);
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: trialQuery(provider.id, check).queryKey }),
+  });
+  if (!link.allowed) return <p>{link.why_not}。</p>;
+  return (
+    <Form form={form} layout="vertical" onFinish={mutate} aria-label="关联到我的账号">
+      <p>如果这是您本人的认证账号，可以输入登录密码，把它关联到您的账号。</p>
+      <Space align="start" wrap>
+        <Form.Item name="current" label="登录密码" rules={[{ required: true, message: '请输入登录密码' }]}>
+          <Input.Password autoComplete="current-password" maxLength={64} />
+        </Form.Item>
+        <Form.Item label=" " colon={false}>
+          <Button htmlType="submit" loading={isPending}>
+            关联到我的账号
+          </Button>
+        </Form.Item>
+      </Space>
+    </Form>
   );
 }
 

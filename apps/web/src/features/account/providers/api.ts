@@ -54,6 +54,11 @@ export function beginTrial(id: number): Promise<{ url: string; check: string }> 
   return request('POST /api/admin/settings/providers/{id}/trials', { params: { id }, body: {} });
 }
 
+export async function linkTrial(id: number, check: string, password: string): Promise<void> {
+  const body = { check, ...(await sealPasswords({ password })) };
+  await request('POST /api/admin/settings/providers/{id}/trials/link', { params: { id }, body });
+}
+
 export const ASK_EVERY = 2000;
 
 /** Asked again until the other window is done. */

@@ -9,6 +9,11 @@ test('the login is shown to whoever is not signed in', () => {
   expect(visit('/login', true)).toEqual({ go: '/dashboard/index' });
 });
 
+test('a letter’s link to set a password is followed whoever is signed in', () => {
+  expect(visit('/password', false)).toEqual({ show: 'login' });
+  expect(visit('/password', true)).toEqual({ show: 'login' });
+});
+
 test.each([
   ['/', '', '/login?redirect=%2F'],
   ['/dashboard/index', '', '/login?redirect=%2Fdashboard%2Findex'],

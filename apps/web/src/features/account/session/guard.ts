@@ -16,6 +16,8 @@ export type Admission = { readonly show: 'login' | 'arrival' | 'backoffice' } | 
 export function admit({ path, search, signedIn, leaderPath }: Visit): Admission {
   // Whoever comes back from the school's single sign-on has proven something, signed in or not.
   if (isArrivalPath(path)) return { show: 'arrival' };
+  // Whoever forgot their password has no session of their own, whoever is signed in here.
+  if (isPasswordPath(path)) return { show: 'login' };
   if (isLoginPath(path)) return signedIn ? { go: leaderPath ?? LANDING_PATH } : { show: 'login' };
   const wanted = leaderPath && path !== leaderPath ? leaderPath : null;
   if (!signedIn) return { go: loginPath(wanted ?? path + search) };
@@ -30,6 +32,11 @@ function isSignaturePath(path: string): boolean {
 
 function isArrivalPath(path: string): boolean {
   return path.replace(/\/+$/, '') === '/singleSignOn/loginAuth';
+}
+
+/** Where a letter's link leads that sets a forgotten password. */
+export function isPasswordPath(path: string): boolean {
+  return path.replace(/\/+$/, '') === '/password';
 }
 
 export function isLoginPath(path: string): boolean {

@@ -1,11 +1,11 @@
 import type { Pack } from '@course-center/contract/documents/packs';
 import type { PackState } from '@course-center/domain/documents/packs/pack';
+import { sizeWords } from '@course-center/domain/files/size-words';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Tag } from 'antd';
 import { useState } from 'react';
 import { toast } from '../../../request/toast.ts';
 import { useConfirm } from '../../../ui/confirm/use-confirm.ts';
-import { sizeWords } from '../../../ui/files/size-words.ts';
 import { PageCard } from '../../../ui/page/PageCard.tsx';
 import { CountProgress } from '../../../ui/progress/CountProgress.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';

@@ -1,10 +1,10 @@
 import type { PackContents } from '@course-center/contract/documents/packs';
 import type { PackPart, PackScope } from '@course-center/domain/documents/packs/pack';
+import { sizeWords } from '@course-center/domain/files/size-words';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Checkbox } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { toast } from '../../../request/toast.ts';
-import { sizeWords } from '../../../ui/files/size-words.ts';
 import { NotLoaded } from '../../../ui/states/NotLoaded.tsx';
 import { contentsQuery, makePack, packsKey, packsQuery } from './api.ts';
 import styles from './packs.module.css';

@@ -1,3 +1,5 @@
+import { USUAL_PER_GROUP } from '@course-center/domain/evaluation/reviews/proposal';
+
 /** An expert for a group. */
 export interface Pair {
   readonly group_id: number;
@@ -15,14 +17,17 @@ export function without(pairs: readonly Pair[], others: readonly Pair[]): Pair[]
   return pairs.filter((pair) => !left.has(keyOf(pair)));
 }
 
-/** The pairs that a plan shows. */
-export function plannedPairs(
-  groups: readonly {
-    readonly group_id: number;
-    readonly experts: readonly { readonly person_id: number }[];
-  }[],
-): Pair[] {
-  return groups.flatMap(({ group_id, experts }) => experts.map(({ person_id }) => ({ group_id, person_id })));
+/** Groups that would have more experts than courses usually do: nobody is kept from it, but it is said. */
+export function crowdedWords(
+  groups: readonly { readonly name: string; readonly experts: number }[],
+): string | null {
+  const crowded = groups.filter(({ experts }) => experts > USUAL_PER_GROUP);
+  const [first, ...others] = crowded;
+  if (!first) return null;
+  const most = Math.max(...crowded.map(({ experts }) => experts));
+  const which =
+    others.length === 0 ? `“${first.name}”将有 ${most}` : `${crowded.length} 个课程组将各有最多 ${most}`;
+  return `${which} 位专家，通常不超过 ${USUAL_PER_GROUP} 位，请确认是否需要`;
 }
 
 function keyOf({ group_id, person_id }: Pair): string {

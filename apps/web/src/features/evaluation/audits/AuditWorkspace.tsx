@@ -1,13 +1,13 @@
 import type { Process } from '@course-center/domain/evaluation/stage-table';
 import { STAGES } from '@course-center/domain/evaluation/stages';
 import type { MenuOrganization } from '@course-center/domain/school/menus/menu';
-import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { currentAddress } from '../../../request/address.ts';
 import { useListState } from '../../../ui/list/use-list-state.ts';
 import { useNumberParam } from '../../../ui/page/number-param.ts';
 import { Loading } from '../../../ui/states/Loading.tsx';
-import { useMediaQuery } from '../../../ui/use-media-query.ts';
+import { MOBILE, useMediaQuery } from '../../../ui/use-media-query.ts';
 import { useAccount } from '../../account/public.ts';
 import { evaluationScreen } from '../evaluation-table/evaluation-screen.ts';
 import styles from './audits.module.css';
@@ -28,13 +28,14 @@ export interface AuditWorkspaceProps {
   readonly status: number;
   /** Whose expert groups there are to choose by. */
   readonly organization?: MenuOrganization | null;
+  /** The page's own head: above the list, so that the material begins at the top. */
+  readonly head: ReactNode;
 }
 
 const NEXT = '有新的课程组时会出现在左侧名单中；已作出决定的课程组可在“全部阶段”中查看。';
-const MOBILE = '(max-width: 991px)';
 
 /** Left the list, right the material; on a phone one after the other. */
-export default function AuditWorkspace({ process, status, organization = null }: AuditWorkspaceProps) {
+export default function AuditWorkspace({ process, status, organization = null, head }: AuditWorkspaceProps) {
   const { config, role } = useAccount();
   const [params] = useSearchParams();
   const { pathname, search } = useLocation();
@@ -82,16 +83,32 @@ export default function AuditWorkspace({ process, status, organization = null }:
   }, [begins, pathname, search, navigate]);
   useListKeys(groups ?? [], shown, open);
 
-  const pane = (
-    <ListPane screen={screen} filtered={filtered} list={list} stage={stage} shown={shown} alone={mobile} />
+  const side = (
+    <div className={styles.side}>
+      {head}
+      {(!mobile || shown === null) && (
+        <ListPane
+          screen={screen}
+          filtered={filtered}
+          list={list}
+          stage={stage}
+          shown={shown}
+          alone={mobile}
+        />
+      )}
+    </div>
   );
-  if (mobile && shown === null) return pane;
+  if (mobile && shown === null) return side;
   return (
     <div className={styles.workspace}>
-      {!mobile && pane}
+      {side}
       {shown === null ? (
         <div className={styles.nothing}>
-          {groups || list.error ? <NothingWaits stage={stage} description={NEXT} /> : <Loading rows={8} />}
+          {(groups && begins === undefined) || list.error ? (
+            <NothingWaits stage={stage} description={NEXT} />
+          ) : (
+            <Loading rows={8} />
+          )}
         </div>
       ) : (
         <GroupMaterial

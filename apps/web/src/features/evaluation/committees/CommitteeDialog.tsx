@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Modal } from 'antd';
 import { useState } from 'react';
 import type { DataOf } from '../../../request/input.ts';
+import { CourseTitle } from '../../../ui/CourseLink.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { NotLoaded } from '../../../ui/states/NotLoaded.tsx';
 import { dayTime } from '../../../ui/table/day-time.ts';
@@ -17,11 +18,12 @@ type Seat = DataOf<'GET evaluation/groups/{id}/committee'>['seats'][number];
 interface CommitteeDialogProps {
   readonly groupId: number;
   readonly name: string;
+  readonly courseId: number;
   readonly onClosed: () => void;
 }
 
 /** Who sits in a group's committee, what each said, and who is still missing. */
-export default function CommitteeDialog({ groupId, name, onClosed }: CommitteeDialogProps) {
+export default function CommitteeDialog({ groupId, name, courseId, onClosed }: CommitteeDialogProps) {
   const [open, setOpen] = useState(true);
   const query = useQuery(seatsQuery(groupId));
   const { data } = query;
@@ -29,7 +31,7 @@ export default function CommitteeDialog({ groupId, name, onClosed }: CommitteeDi
   return (
     <Modal
       open={open}
-      title={`评议委员：${name}`}
+      title={<CourseTitle id={courseId}>评议委员：{name}</CourseTitle>}
       width={960}
       style={{ top: 48 }}
       onCancel={() => setOpen(false)}

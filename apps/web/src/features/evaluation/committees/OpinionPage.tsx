@@ -40,10 +40,10 @@ export default function OpinionPage({ id }: { readonly id: number }) {
   if (!data && !error) return <PageLoading />;
   return (
     <>
-      <BackLink>返回列表</BackLink>
+      {!data && <BackLink>返回列表</BackLink>}
       {data ? (
         <>
-          <PageHeader title={data.name} description={factsOf(data)} />
+          <PageHeader title={data.name} back={<BackLink>返回列表</BackLink>} description={factsOf(data)} />
           {data.withheld ? (
             <PageCard title="您已回避该课程组的评议">
               <p>利害关系：{data.interest}</p>
@@ -52,9 +52,13 @@ export default function OpinionPage({ id }: { readonly id: number }) {
           ) : (
             <PageStack>
               <ResultCard opinion={data} />
-              <PageCard title="课程资料">
+              {/* Its sections are cards already, below a row that stays in sight. */}
+              <section aria-labelledby="opinion-material">
+                <h2 id="opinion-material" className={styles.materialTitle}>
+                  课程资料
+                </h2>
                 <ReviewMaterial parts={parts} supplement={data.supplement} read={read} />
-              </PageCard>
+              </section>
             </PageStack>
           )}
           <OpinionBar key={data.group_id} opinion={data} />
@@ -76,7 +80,7 @@ function factsOf({ course, teachers, evaluation_system_name }: OpinionDetail): s
   return [course.code, course.department_name, teachers.join('、'), evaluation_system_name].join(' · ');
 }
 
-/** What the experts' reviews came to, without a single one's scores. */
+/** What the experts' reviews came to, without a single one's scores; folded what would push the material out of reach. */
 function ResultCard({ opinion }: { readonly opinion: OpinionDetail }) {
   const { config } = useStart();
   const method = config.evaluation_course.config.evaluation_course_group_assessment_result_show_method;
@@ -86,8 +90,9 @@ function ResultCard({ opinion }: { readonly opinion: OpinionDetail }) {
     { title: '校级专家平均分', score: opinion.center_expert_average_score },
   ].filter(({ score }) => score !== null);
   return (
-    <PageCard title="专家评审结果">
+    <section className={styles.results} aria-labelledby="opinion-results">
       {outcome && <Alert className={styles.outcome ?? ''} type="info" showIcon title={outcome} />}
+      <h2 id="opinion-results">专家评审结果</h2>
       <dl className={styles.figures}>
         <div>
           <dt>最终结果</dt>
@@ -102,30 +107,32 @@ function ResultCard({ opinion }: { readonly opinion: OpinionDetail }) {
       </dl>
       {leaves_hidden && <p className={styles.facts}>{leaves_hidden}</p>}
       {leaves.length > 0 && (
-        <table className={styles.leaves}>
-          <caption>各项指标的平均分</caption>
-          <thead>
-            <tr>
-              <th scope="col">指标</th>
-              <th scope="col">满分</th>
-              <th scope="col">平均分</th>
-            </tr>
-          </thead>
-          <tbody>
-            {leaves.map(({ id, path, indicator, total_points, average }) => (
-              <tr key={id}>
-                <th scope="row">
-                  {path.length > 0 && <span className={styles.facts}>{path.join(' / ')}</span>}
-                  {indicator}
-                </th>
-                <td>{total_points}</td>
-                <td>{scoreText(average)}</td>
+        <details className={styles.averages}>
+          <summary>各项指标的平均分（{leaves.length} 项）</summary>
+          <table className={styles.leaves} aria-label="各项指标的平均分">
+            <thead>
+              <tr>
+                <th scope="col">指标</th>
+                <th scope="col">满分</th>
+                <th scope="col">平均分</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {leaves.map(({ id, path, indicator, total_points, average }) => (
+                <tr key={id}>
+                  <th scope="row">
+                    {path.length > 0 && <span className={styles.facts}>{path.join(' / ')}</span>}
+                    {indicator}
+                  </th>
+                  <td>{total_points}</td>
+                  <td>{scoreText(average)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </details>
       )}
-    </PageCard>
+    </section>
   );
 }
 

@@ -98,7 +98,7 @@ function Rows({ rows, total }: { readonly rows: readonly OpinionRow[]; readonly 
             全选未评议的
           </Checkbox>
         )}
-        <p role="status">{chosen > 0 ? `已选 ${chosen} 个` : `共 ${total} 个课程组`}</p>
+        <p role="status">{chosen > 0 ? `已选 ${chosen} 个课程组` : `共 ${total} 个课程组`}</p>
         {chosen > 0 && <SeveralAtOnce selection={selection} />}
       </div>
       <ul className={styles.rows} aria-label="评议的课程组">

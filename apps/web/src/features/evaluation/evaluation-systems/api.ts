@@ -1,5 +1,5 @@
-import type { EvaluationSystem, SystemContent } from '@course-center/contract/evaluation/systems';
-import type { StageWindowRow } from '@course-center/contract/evaluation/windows';
+import type { EvaluationSystem, SystemContent } from '@course-center/contract/evaluation/evaluation-systems';
+import type { StageWindowRow } from '@course-center/contract/evaluation/stage-windows';
 import type { Process } from '@course-center/domain/evaluation/stage-table';
 import { queryOptions } from '@tanstack/react-query';
 import { request, requestList } from '../../../request/client.ts';

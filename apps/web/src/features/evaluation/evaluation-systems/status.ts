@@ -1,4 +1,4 @@
-import type { SYSTEM_STATUS } from '@course-center/contract/evaluation/systems';
+import type { SYSTEM_STATUS } from '@course-center/contract/evaluation/evaluation-systems';
 import { PROCESS_TITLE, type Process } from '@course-center/domain/evaluation/stage-table';
 
 export const STATUS: typeof SYSTEM_STATUS = { draft: 0, active: 1, archived: 2 };

@@ -1,8 +1,8 @@
 import { CloseOutlined } from '@ant-design/icons';
-import type { EvaluationCourseRow } from '@course-center/contract/evaluation/courses';
+import type { EvaluationCourseRow } from '@course-center/contract/evaluation/evaluation-courses';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
-import { useMediaQuery } from '../../../ui/use-media-query.ts';
+import { MOBILE, useMediaQuery } from '../../../ui/use-media-query.ts';
 import { useStart } from '../../account/public.ts';
 import { CARD_CELL_OF, groupName, type TableDoings } from './cells/cell-of.tsx';
 import type { ColumnId, EvaluationColumn } from './columns/columns.ts';
@@ -19,19 +19,17 @@ interface EvaluationTableProps {
   readonly doings: TableDoings;
 }
 
-/** Where a table makes way for cards. */
-export const MOBILE = '(max-width: 991px)';
-
 /** Evaluation courses with their groups and teachers; where there is no room for a table, as cards. */
 export function EvaluationTable({ caption, columns, courses, doings }: EvaluationTableProps) {
   const { config } = useStart();
   const mobile = useMediaQuery(MOBILE);
-  const [opened, open] = useState<number | null>(null);
+  /** Undefined until somebody opens or closes one. */
+  const [asked, open] = useState<number | null | undefined>(undefined);
   const [beside, setBeside] = useState(columns.layout.panel);
   // Whoever wants all columns back does not want the panel.
   if (beside !== columns.layout.panel) {
     setBeside(columns.layout.panel);
-    open(null);
+    open(undefined);
   }
   const unify = config.expert_evaluation_course.team_information_unify;
   const lines = useMemo(() => linesOf(courses, unify), [courses, unify]);
@@ -44,6 +42,9 @@ export function EvaluationTable({ caption, columns, courses, doings }: Evaluatio
     dense: layout.dense && !mobile,
   };
   if (mobile) return <Cards caption={caption} columns={all} lines={lines} doings={view} />;
+  // Few columns without the panel would only be fewer: whoever prefers it begins with the first group.
+  const known = asked === null || lines.some(({ group }) => group.id === asked);
+  const opened = known ? (asked ?? null) : layout.panel ? (lines[0]?.group.id ?? null) : null;
   const ofOpened = lines.filter(({ group }) => group.id === opened);
   return (
     <div className={styles.beside} data-opened={ofOpened.length > 0 || undefined}>
@@ -127,9 +128,9 @@ interface CellsProps extends Pick<DrawnProps, 'columns' | 'doings'> {
 function Cells({ of, only, columns, line, doings }: CellsProps) {
   return columns
     .filter((column) => column.of === of && !column.besideExpert && (!only || column.id === only))
-    .map(({ id, title }) => (
+    .map(({ id, title, by }) => (
       <div key={id} className={styles.cell} data-column={id}>
-        <span className={styles.title}>{title}</span>
+        <span className={styles.title}>{by ? `${title}（${by}）` : title}</span>
         <div>{line && CARD_CELL_OF[id](line, doings)}</div>
       </div>
     ));

@@ -1,9 +1,10 @@
-import { memo, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { memo, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { ChooseAll } from '../../../ui/list/ChooseAll.tsx';
 import frame from '../../../ui/table/frame.module.css';
 import { useMediaQuery } from '../../../ui/use-media-query.ts';
 import type { CellView } from './cells/cell-of.tsx';
-import type { EvaluationColumn } from './columns/columns.ts';
+import { type EvaluationColumn, isOnPaper } from './columns/columns.ts';
 import { fitWidths } from './columns/fit-widths.ts';
 import { pinnedPlaces, pinnedWithin, standingsOf } from './columns/standing.ts';
 import { GridLine, type LineLooks } from './GridLine.tsx';
@@ -23,6 +24,9 @@ export interface DrawnProps {
   readonly opening?: Opening;
 }
 
+/** What the edges of a cell are less wide by in a dense table; see the frame's style sheet. */
+const DENSE_SAVES = 8;
+
 /** From here on only what is in view is drawn; below it, a search in the page finds everything. */
 const MANY = 60;
 
@@ -30,23 +34,66 @@ const MANY = 60;
 export function Grid(props: DrawnProps) {
   const place = useRef<HTMLDivElement>(null);
   const room = useRoom(place);
-  const { columns } = props;
-  const widths = useMemo(() => (room === null ? null : fitWidths(columns, room)), [columns, room]);
+  const printed = usePrinted();
+  const columns = useMemo(
+    () => (printed ? props.columns.filter(isOnPaper) : props.columns),
+    [printed, props.columns],
+  );
+  // On paper in their own proportions: the room of the window says nothing about it.
+  const fitted = printed && room !== null ? Number.POSITIVE_INFINITY : room;
+  const tighter = props.dense ? DENSE_SAVES : 0;
+  const widths = useMemo(
+    () => (fitted === null ? null : fitWidths(columns, fitted, tighter)),
+    [columns, fitted, tighter],
+  );
   const total = widths && Object.values(widths).reduce((sum, width) => sum + width, 0);
   const wide = room !== null && total !== null && total > room;
   return (
-    <div
-      ref={place}
-      className={`${frame.place} ${styles.place}`}
-      data-wide={wide || undefined}
-      data-dense={props.dense || undefined}
-      // A long table is virtual by the window's scrolling, and keeps no head of its own in view.
-      data-bounded={(wide && props.lines.length <= MANY) || undefined}
-    >
-      {/* Measured first: a table that is in the place already would have to be laid out twice. */}
-      {widths && total !== null && room !== null && (
-        <FittedTable {...props} widths={widths} total={total} room={room} />
-      )}
+    <div>
+      <div
+        ref={place}
+        className={`${frame.place} ${styles.place}`}
+        data-wide={wide || undefined}
+        data-dense={props.dense || undefined}
+        // Where a browser cannot keep the head in the page's view; a long table is virtual by the window's scrolling.
+        data-bounded={(wide && props.lines.length <= MANY) || undefined}
+      >
+        {/* Measured first: a table that is in the place already would have to be laid out twice. */}
+        {widths && total !== null && room !== null && (
+          <FittedTable {...props} {...{ columns, widths, total, room, printed }} />
+        )}
+      </div>
+      {wide && <SideScroll place={place} width={total} />}
+    </div>
+  );
+}
+
+interface SideScrollProps {
+  readonly place: RefObject<HTMLDivElement | null>;
+  readonly width: number;
+}
+
+/** The bar of a wide table at the edge of the window: its own stands below the last row, where nobody looks for it. */
+function SideScroll({ place, width }: SideScrollProps) {
+  const bar = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const [table, own] = [place.current, bar.current];
+    if (!table || !own) return;
+    const follow = (one: HTMLElement, other: HTMLElement) => () => {
+      if (Math.abs(one.scrollLeft - other.scrollLeft) > 1) other.scrollLeft = one.scrollLeft;
+    };
+    const [byTable, byBar] = [follow(table, own), follow(own, table)];
+    byTable();
+    table.addEventListener('scroll', byTable, { passive: true });
+    own.addEventListener('scroll', byBar, { passive: true });
+    return () => {
+      table.removeEventListener('scroll', byTable);
+      own.removeEventListener('scroll', byBar);
+    };
+  }, [place]);
+  return (
+    <div ref={bar} className={styles.side} aria-hidden tabIndex={-1}>
+      <div style={{ width }} />
     </div>
   );
 }
@@ -55,37 +102,40 @@ interface FittedTableProps extends DrawnProps {
   readonly widths: Readonly<Record<string, number>>;
   readonly total: number;
   readonly room: number;
+  readonly printed: boolean;
 }
 
-function FittedTable({ caption, columns, lines, doings, opening, widths, total, room }: FittedTableProps) {
+function FittedTable(props: FittedTableProps) {
+  const { caption, columns, lines, doings, opening, widths, total, room, printed } = props;
   const pinned = pinnedWithin(columns, widths, room);
   const pins = pinned.map((column) => column.pinned ?? '').join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: what stays is what they depend on, not how wide it is.
   const standings = useMemo(() => standingsOf(pinned), [columns, pins]);
   const keys = useRowKeys(lines, doings.selection, opening);
-  const printed = useMediaQuery('print');
   const virtual = lines.length > MANY && !printed;
   const Rows = virtual ? VirtualRows : GridRows;
   return (
     <table
       className={`${frame.table} ${styles.table}`}
-      style={{ minWidth: total, ...pinnedPlaces(pinned, widths) }}
+      // On paper it is as wide as that: what is wider is drawn smaller by the browser.
+      style={{ ...(!printed && { minWidth: total }), ...pinnedPlaces(pinned, widths) }}
       {...keys}
       aria-rowcount={virtual ? lines.length + 1 : undefined}
     >
       <caption className={frame.caption}>{caption}</caption>
       <colgroup>
         {columns.map(({ id }) => (
-          <col key={id} style={{ width: widths[id] }} />
+          <col key={id} style={{ width: `${(100 * (widths[id] ?? 0)) / total}%` }} />
         ))}
       </colgroup>
       <thead>
         <tr>
-          {columns.map(({ id, title }, at) => (
+          {columns.map(({ id, title, by }, at) => (
             <th key={id} scope="col" {...standings[at]}>
               {id === 'choice'
                 ? doings.selection && <ChooseAll selection={doings.selection} rows={groupsIn(lines)} />
                 : title}
+              {by && <span className={styles.by}>{by}</span>}
             </th>
           ))}
         </tr>
@@ -106,13 +156,36 @@ function groupsIn(lines: readonly TeacherLine[]) {
   return lines.filter(({ leads }) => leads).map(({ group }) => group);
 }
 
+/**
+ * Whether it is being printed. The event comes before the browser lays the pages out and counts them; the media query
+ * changes only afterwards, and what is shorter by then leaves pages that nothing stands on.
+ */
+function usePrinted(): boolean {
+  const [begun, setBegun] = useState(false);
+  useEffect(() => {
+    const begin = () => flushSync(() => setBegun(true));
+    const end = () => setBegun(false);
+    window.addEventListener('beforeprint', begin);
+    window.addEventListener('afterprint', end);
+    return () => {
+      window.removeEventListener('beforeprint', begin);
+      window.removeEventListener('afterprint', end);
+    };
+  }, []);
+  return useMediaQuery('print') || begun;
+}
+
 /** How wide a place is; null before it is drawn. */
 function useRoom(place: RefObject<HTMLElement | null>): number | null {
   const [room, setRoom] = useState<number | null>(null);
   useLayoutEffect(() => {
     const element = place.current;
     if (!element) return;
-    const measure = () => setRoom(element.clientWidth);
+    const measure = () => {
+      setRoom(element.clientWidth);
+      // How far its head goes along with the page; see the style sheet.
+      element.style.setProperty('--height', `${element.offsetHeight}px`);
+    };
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);

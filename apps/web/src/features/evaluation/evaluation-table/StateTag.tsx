@@ -2,6 +2,7 @@ import {
   CheckCircleOutlined,
   ClockCircleOutlined,
   CloseCircleOutlined,
+  EditOutlined,
   StopOutlined,
 } from '@ant-design/icons';
 import type { StateWord } from '@course-center/domain/evaluation/state-words';
@@ -13,6 +14,7 @@ const LOOKS: Readonly<Record<StateWord['tone'], { readonly color: string; readon
   good: { color: 'success', icon: <CheckCircleOutlined aria-hidden /> },
   bad: { color: 'error', icon: <CloseCircleOutlined aria-hidden /> },
   ended: { color: 'default', icon: <StopOutlined aria-hidden /> },
+  draft: { color: 'default', icon: <EditOutlined aria-hidden /> },
 };
 
 /** A state: always the same word, colour and sign. */

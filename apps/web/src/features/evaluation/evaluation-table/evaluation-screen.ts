@@ -1,4 +1,4 @@
-import type { EvaluationCourseRow } from '@course-center/contract/evaluation/courses';
+import type { EvaluationCourseRow } from '@course-center/contract/evaluation/evaluation-courses';
 import type { Identity } from '@course-center/domain/access/identity';
 import type { Process } from '@course-center/domain/evaluation/stage-table';
 import { STAGES } from '@course-center/domain/evaluation/stages';

@@ -2,9 +2,9 @@ import type {
   CourseGroup,
   CourseTeacher,
   EvaluationCourseRow,
-} from '@course-center/contract/evaluation/courses';
+} from '@course-center/contract/evaluation/evaluation-courses';
 import { expect, it } from 'vitest';
-import { countedIn, groupsOf, linesOf, rowState } from './rows.ts';
+import { countedIn, groupsOf, linesOf, rowState, whyNotOf } from './rows.ts';
 
 const teacher = (id: number, is_leader = 0) => ({ id, is_leader }) as CourseTeacher;
 const group = (id: number, ...evaluation_course_teachers: CourseTeacher[]) =>
@@ -38,9 +38,8 @@ it('the groups of all courses come in their order', () => {
   expect(groupsOf(courses).map(({ id }) => id)).toEqual([11, 21, 22]);
 });
 
-it('a list is counted in courses and in groups, and says where it counts a page only', () => {
-  expect(countedIn(courses, 2)).toEqual(['个课程组', '门课程，3 个课程组']);
-  expect(countedIn(courses, 40)).toEqual(['个课程组', '门课程，本页 3 个课程组']);
+it('a list is counted in courses and in the groups of all pages', () => {
+  expect(countedIn({ total: 40, groups: 43 })).toEqual(['个课程组', '门课程，43 个课程组']);
 });
 
 const standing = (over: object) =>
@@ -76,4 +75,27 @@ it.each([
   [{ stage: 'complete', audit_status: 1 }, 'good'],
 ])('where a row stands is seen at its edge: %j', (over, tone) => {
   expect(standing(over).tone).toBe(tone);
+});
+
+it.each([
+  ['nothing is offered', { why_not: '已删除', actions: [] }, null],
+  [
+    'all is closed',
+    { why_not: '未开放', actions: [{ title: '通过', allowed: false, why_not: '未开放' }] },
+    '未开放',
+  ],
+  [
+    'one step is closed by itself',
+    {
+      why_not: null,
+      actions: [
+        { title: '结束评议', allowed: false, why_not: '还有委员没有发表意见' },
+        { title: '退回', allowed: true, why_not: null },
+      ],
+    },
+    '结束评议：还有委员没有发表意见',
+  ],
+  ['all is open', { why_not: null, actions: [{ title: '通过', allowed: true, why_not: null }] }, null],
+])('why not, where %s', (_, group, sentence) => {
+  expect(whyNotOf(group as never)).toBe(sentence);
 });

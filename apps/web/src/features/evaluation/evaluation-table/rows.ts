@@ -2,13 +2,14 @@ import type {
   CourseGroup,
   CourseTeacher,
   EvaluationCourseRow,
-} from '@course-center/contract/evaluation/courses';
+} from '@course-center/contract/evaluation/evaluation-courses';
 import { AUDIT } from '@course-center/domain/evaluation/group';
 import { REVIEW } from '@course-center/domain/evaluation/reviews/review';
 import { isFilling, isOver, isReviewedStage, isScored } from '@course-center/domain/evaluation/stages';
 import { isBack } from '@course-center/domain/evaluation/standing';
 import { AUDIT_WORDS, groupWords, type StateWord } from '@course-center/domain/evaluation/state-words';
 import { teamShown } from '@course-center/domain/evaluation/team-shown';
+import type { RowsPage } from '../../../request/resource-calls.ts';
 
 /** A line of the table: a shown teacher, with the group and the course that span all their lines. */
 export interface TeacherLine {
@@ -36,16 +37,20 @@ export function groupsOf(courses: readonly EvaluationCourseRow[]): CourseGroup[]
   return courses.flatMap(({ evaluation_courses_groups }) => evaluation_courses_groups);
 }
 
-/**
- * What a list of evaluation courses is counted in: courses, and the groups that every other screen counts. How many
- * groups stand on other pages is not known here.
- */
-export function countedIn(
-  courses: readonly EvaluationCourseRow[],
-  total: number,
-): readonly [chosen: string, all: string] {
-  const groups = `${groupsOf(courses).length} 个课程组`;
-  return ['个课程组', courses.length === total ? `门课程，${groups}` : `门课程，本页 ${groups}`];
+/** What a list of evaluation courses is counted in: courses, and the groups that every other screen counts. */
+export function countedIn({
+  groups = 0,
+}: RowsPage<EvaluationCourseRow>['meta']): readonly [chosen: string, all: string] {
+  return ['个课程组', `门课程，${groups} 个课程组`];
+}
+
+/** Why nothing, or not everything, can be done with a group: each step that is closed by itself with its own reason. */
+export function whyNotOf({ actions, why_not }: Pick<CourseGroup, 'actions' | 'why_not'>): string | null {
+  if (actions.length === 0) return null;
+  const own = actions.flatMap(({ allowed, title, why_not: why }) =>
+    allowed || why === null ? [] : `${title}：${why}`,
+  );
+  return why_not ?? (own.join('；') || null);
 }
 
 /** Where a whole row stands, at a glance: what is in trouble, what waits, what is done. */

@@ -1,14 +1,17 @@
 import type { Stage } from '@course-center/domain/evaluation/stages';
 import { useMemo } from 'react';
-import { laidOut, useColumnLayout } from '../../../ui/table/column-layout.ts';
+import { laidOut, STANDARD, useColumnLayout } from '../../../ui/table/column-layout.ts';
 import { useAccount } from '../../account/public.ts';
 import type { TableDoings } from './cells/cell-of.tsx';
 import { columnsOf, type DisplayMode, isBesidePanel } from './columns/columns.ts';
 
+/** As many rows to a screen as there can be, unless somebody wants more of each. */
+const DENSE = { ...STANDARD, dense: true };
+
 /** The columns of a table: all that there are, and those that its person wants, as they want them. */
 export function useColumns(mode: DisplayMode, stage: Stage, doings: TableDoings) {
   const { config, info } = useAccount();
-  const [layout, keep] = useColumnLayout(info.id, `evaluation:${mode}:${stage}`);
+  const [layout, keep] = useColumnLayout(info.id, `evaluation:${mode}:${stage}`, DENSE);
   const choice = doings.selection !== null;
   const evaluateDetail = doings.openDetail !== null;
   const groupOperation = doings.groupOperation !== null;

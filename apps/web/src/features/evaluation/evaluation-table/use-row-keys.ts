@@ -1,4 +1,4 @@
-import type { CourseGroup } from '@course-center/contract/evaluation/courses';
+import type { CourseGroup } from '@course-center/contract/evaluation/evaluation-courses';
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
 import type { Selection } from '../../../ui/list/use-selection.ts';
 import type { TeacherLine } from './rows.ts';

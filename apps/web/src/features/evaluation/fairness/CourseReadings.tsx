@@ -1,4 +1,5 @@
 import type { Fairness } from '@course-center/contract/evaluation/fairness';
+import { CourseLink } from '../../../ui/CourseLink.tsx';
 import { type FigureColumn, FigureTable } from './FigureTable.tsx';
 import styles from './fairness.module.css';
 
@@ -18,7 +19,10 @@ const reading = (
 });
 
 const COLUMNS: readonly FigureColumn<Course>[] = [
-  { key: 'name', title: '课程组', leads: true, figure: ({ name }) => name, render: ({ name }) => name },
+  {
+    ...{ key: 'name', title: '课程组', leads: true, figure: ({ name }) => name },
+    render: ({ course_id, name }) => <CourseLink id={course_id}>{name}</CourseLink>,
+  },
   {
     key: 'department',
     title: '开课部门',

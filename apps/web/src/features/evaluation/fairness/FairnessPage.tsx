@@ -3,11 +3,12 @@ import type { Process } from '@course-center/domain/evaluation/stage-table';
 import type { MenuRoute } from '@course-center/domain/school/menus/menu-routes';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Checkbox } from 'antd';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { request } from '../../../request/client.ts';
 import { download } from '../../../request/download.ts';
 import { withQuery } from '../../../request/wire-path.ts';
 import type { DrawnChart } from '../../../ui/chart/DrawnChart.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { PageCard } from '../../../ui/page/PageCard.tsx';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { PageStack } from '../../../ui/page/PageStack.tsx';
@@ -20,7 +21,7 @@ import { ExpertScale } from './ExpertScale.tsx';
 import styles from './fairness.module.css';
 import { comparedOf } from './figures.ts';
 
-const Drawn = lazy(() => import('../../../ui/chart/DrawnChart.tsx'));
+const Drawn = lazyPart(() => import('../../../ui/chart/DrawnChart.tsx'));
 
 interface FairnessPageProps {
   readonly route: MenuRoute;

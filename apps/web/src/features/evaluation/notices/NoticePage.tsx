@@ -4,7 +4,9 @@ import { PROCESS_TITLE } from '@course-center/domain/evaluation/stage-table';
 import { gradeText } from '@course-center/domain/evaluation/state-words';
 import { useQuery } from '@tanstack/react-query';
 import { Tag } from 'antd';
-import { lazy, useMemo } from 'react';
+import { useMemo } from 'react';
+import { CourseLink } from '../../../ui/CourseLink.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { ActionButtons } from '../../../ui/list/ActionButtons.tsx';
 import { lastColumn } from '../../../ui/list/columns.tsx';
 import { ListPage } from '../../../ui/list/ListPage.tsx';
@@ -18,7 +20,7 @@ import { PageLoading } from '../../../ui/states/PageLoading.tsx';
 import { noticeRowCalls, noticesQuery } from './api.ts';
 import styles from './notices.module.css';
 
-const ObjectionDialog = lazy(() => import('./ObjectionDialog.tsx'));
+const ObjectionDialog = lazyPart(() => import('./ObjectionDialog.tsx'));
 
 /** One list under notice: the courses that are shown to the caller, and the way to object. */
 export default function NoticePage({ id }: { readonly id: number }) {
@@ -48,7 +50,7 @@ function Rows({ notice }: { readonly notice: NoticeShape }) {
   return (
     <ListPage screen={screen} title={`${PROCESS_TITLE[notice.process]}评估${notice.name}`}>
       {(listed) => (
-        <RowsFrame {...listed} screen={screen} chosen={0} units={['门', '门课程']} bulk={null}>
+        <RowsFrame {...listed} screen={screen} chosen={0} units={['个课程组', '个课程组']} bulk={null}>
           <RowTable
             {...listed}
             screen={screen}
@@ -109,9 +111,10 @@ function noticeScreen({ id, sentence, grades }: NoticeShape) {
         title: '课程',
         sort: 'course',
         leads: true,
-        render: ({ course_name, course_code, own }) => (
+        render: ({ course_id, course_name, course_code, own }) => (
           <span>
-            {course_name} {own && <Tag color="blue">我的课程</Tag>}
+            {course_id === null ? course_name : <CourseLink id={course_id}>{course_name}</CourseLink>}{' '}
+            {own && <Tag color="blue">我的课程</Tag>}
             <span className={styles.code}>{course_code}</span>
           </span>
         ),

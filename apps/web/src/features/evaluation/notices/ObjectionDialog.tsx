@@ -9,6 +9,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { toast } from '../../../request/toast.ts';
+import { CourseTitle } from '../../../ui/CourseLink.tsx';
 import { useConfirm } from '../../../ui/confirm/use-confirm.ts';
 import { FileField } from '../../../ui/files/FileField.tsx';
 import { useUploading } from '../../../ui/files/transfer/uploading.ts';
@@ -81,7 +82,7 @@ export default function ObjectionDialog({ noticeId, row, onClosed }: ObjectionDi
   return (
     <Modal
       open={open}
-      title={`提出异议：${row.name}`}
+      title={<CourseTitle id={row.course_id}>提出异议：{row.name}</CourseTitle>}
       okText="提交异议"
       cancelText="关闭"
       width={640}

@@ -2,6 +2,7 @@ import type { OwnObjection } from '@course-center/contract/evaluation/notices';
 import { gradeText } from '@course-center/domain/evaluation/state-words';
 import { Tag } from 'antd';
 import type { ReactNode } from 'react';
+import { CourseLink } from '../../../ui/CourseLink.tsx';
 import { FileList } from '../../../ui/files/FileList.tsx';
 import { dayTime } from '../../../ui/table/day-time.ts';
 import styles from './notices.module.css';
@@ -18,11 +19,13 @@ interface ObjectionTextProps {
 
 /** An objection as it was made, and what was answered. */
 export function ObjectionText({ objection, by, children }: ObjectionTextProps) {
-  const { name, list_name, grade, made_at, verdict, verdict_title, reason, files } = objection;
+  const { course_id, name, list_name, grade, made_at, verdict, verdict_title, reason, files } = objection;
   return (
     <article className={styles.objection} aria-label={`对“${name}”的异议`}>
       <div className={styles.head}>
-        <p className={styles.name}>{name}</p>
+        <p className={styles.name}>
+          {course_id === null ? name : <CourseLink id={course_id}>{name}</CourseLink>}
+        </p>
         <Tag color={COLOR[verdict ?? 'open']}>{verdict_title}</Tag>
         {children}
       </div>

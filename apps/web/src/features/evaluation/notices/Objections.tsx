@@ -58,11 +58,15 @@ export function Objections({ listId }: { readonly listId: number }) {
   );
 }
 
-function By({ objection: { by, verdict, correction } }: { readonly objection: ObjectionShape }) {
-  const facts = [by.name, by.employee_no, by.department_name, by.mobile].filter((fact) => fact !== '');
+function By({ objection: { by, verdict, correction, why_not } }: { readonly objection: ObjectionShape }) {
+  const facts = by ? [by.name, by.employee_no, by.department_name, by.mobile] : [];
   return (
     <>
-      <p className={styles.facts}>异议人：{facts.join(' · ')}（仅课程中心可见）</p>
+      <p className={styles.facts}>
+        {by
+          ? `异议人：${facts.filter((fact) => fact !== '').join(' · ')}（仅课程中心可见）`
+          : '异议人：您在该课程组任教，不显示异议人'}
+      </p>
       {correction && (
         <p className={styles.facts}>
           已列入{correction.name}（{correction.state_title}）
@@ -71,6 +75,7 @@ function By({ objection: { by, verdict, correction } }: { readonly objection: Ob
       {verdict === 'accepted' && !correction && (
         <p className={styles.needed}>异议已采纳，还没有更正名单；更正名单签字后才能公布。</p>
       )}
+      {verdict === null && why_not && <p className={styles.needed}>{why_not}</p>}
     </>
   );
 }
@@ -101,6 +106,7 @@ function AnswerDialog({ listId, objection, onClosed }: AnswerDialogProps) {
       keptAs={{ thing: `objection-answer:${id}`, title: `对“${name}”的异议的答复` }}
       version={keptVersion}
       title={`答复异议：${name}`}
+      courseId={objection.course_id}
       okText="保存答复"
       width={640}
       form={form}

@@ -7,18 +7,14 @@ import { Month } from './CalendarPage.tsx';
 const { list } = vi.hoisted(() => ({ list: vi.fn() }));
 vi.mock('./api.ts', () => ({ calendarCalls: { path: 'calendar-days', list } }));
 
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
+afterEach(cleanup);
 
 test('a month is counted with its holidays, and not at all before they are known', async () => {
-  vi.useFakeTimers({ now: new Date('2026-10-10T04:00:00Z'), toFake: ['Date'] });
   let arrive: (page: object) => void = () => {};
   list.mockReturnValue(new Promise((resolve) => (arrive = resolve)));
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <Month />
+      <Month month="2026-10" />
     </QueryClientProvider>,
   );
   expect(screen.getByText('2026 年 10 月')).toBeTruthy();
@@ -26,5 +22,5 @@ test('a month is counted with its holidays, and not at all before they are known
   expect(screen.queryByLabelText(/上班|休息/)).toBeNull();
   const row = { id: 1, day: '2026-10-01', kind: '放假', title: '国庆节', version: 1 };
   await act(async () => arrive({ data: [row], meta: { total: 1 } }));
-  await vi.waitFor(() => expect(screen.getByText('工作日 21 天')).toBeTruthy());
+  await screen.findByText('工作日 21 天');
 });

@@ -1,15 +1,15 @@
 import type { PlanRow } from '@course-center/contract/evaluation/plans';
 import { Button } from 'antd';
-import { lazy } from 'react';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import type { Front } from '../../../ui/list/handling.ts';
 import type { RowAction } from '../../../ui/list/list-action.ts';
 import { useRowAction } from '../../../ui/list/use-row-action.ts';
+import { WhyMark } from '../../../ui/list/WhyMark.tsx';
 import { withdrawPlan } from './api.ts';
-import { whyNotId } from './PlanCell.tsx';
 import { plans } from './plan-screen.tsx';
 import styles from './planning.module.css';
 
-const ChangeDialog = lazy(() => import('./dialog/ChangeDialog.tsx'));
+const ChangeDialog = lazyPart(() => import('./dialog/ChangeDialog.tsx'));
 
 interface PlanActionsProps {
   readonly row: PlanRow;
@@ -19,7 +19,7 @@ interface PlanActionsProps {
 
 const look = { type: 'link', size: 'small' } as const;
 
-/** What can be done with a course; what cannot any more is shown, and its reason stands in the plan. */
+/** What can be done with a course; what cannot any more is shown, and its reason stands beside it. */
 export function PlanActions({ row, present, onPlan }: PlanActionsProps) {
   const { name, plan } = row;
   const { act, running } = useRowAction(plans, row, present);
@@ -29,17 +29,19 @@ export function PlanActions({ row, present, onPlan }: PlanActionsProps) {
         安排评估
       </Button>
     );
+  const reason = `plan-why-not-${row.id}`;
   const locked = {
     disabled: !plan.may_change,
-    ...(plan.why_not && { title: plan.why_not, 'aria-describedby': whyNotId(row) }),
+    ...(plan.why_not && { 'aria-describedby': reason }),
   };
   return (
     <span className={styles.actions}>
+      {plan.why_not && <WhyMark id={reason} why={plan.why_not} />}
       <Button
         {...look}
         {...locked}
         aria-label={`修改：${name}`}
-        onClick={() => present((onClosed) => <ChangeDialog {...{ name, plan, onClosed }} />)}
+        onClick={() => present((onClosed) => <ChangeDialog {...{ course: row, plan, onClosed }} />)}
       >
         修改
       </Button>

@@ -1,20 +1,22 @@
 import type { Planned, PlanRow } from '@course-center/contract/evaluation/plans';
 import { type MenuRoute, pathOf } from '@course-center/domain/school/menus/menu-routes';
 import { Alert, Button } from 'antd';
-import { lazy, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { lastColumn } from '../../../ui/list/columns.tsx';
 import type { Front } from '../../../ui/list/handling.ts';
 import { ListPage } from '../../../ui/list/ListPage.tsx';
 import { type Listed, RowsFrame, RowTable } from '../../../ui/list/RowsFrame.tsx';
 import { useSelection } from '../../../ui/list/use-selection.ts';
+import { Reasons } from '../../../ui/list/WhyMark.tsx';
 import { useAccount } from '../../account/public.ts';
 import { PlanActions } from './PlanActions.tsx';
 import { plans } from './plan-screen.tsx';
 import styles from './planning.module.css';
 import { SkippedCourses } from './SkippedCourses.tsx';
 
-const PlanDialog = lazy(() => import('./dialog/PlanDialog.tsx'));
+const PlanDialog = lazyPart(() => import('./dialog/PlanDialog.tsx'));
 
 /** Which of the courses taught in the term of the top bar are evaluated, and how. */
 export default function PlanningPage({ route }: { readonly route: MenuRoute }) {
@@ -92,8 +94,9 @@ function PlanRows({ present, onOutcome, ...listed }: PlanRowsProps) {
     <RowsFrame
       {...listed}
       screen={plans}
+      notice={<Reasons reasons={data.flatMap(({ plan }) => plan?.why_not ?? [])} unit="门课程" />}
       chosen={selection.rows.length}
-      units={['门', '门']}
+      units={['门课程', '门课程']}
       bulk={
         managed && (
           <>

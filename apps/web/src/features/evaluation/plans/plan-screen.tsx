@@ -1,11 +1,12 @@
 import type { PlanRow } from '@course-center/contract/evaluation/plans';
 import { PROCESS_TITLE, PROCESSES } from '@course-center/domain/evaluation/stage-table';
+import { Tag } from 'antd';
 import { listCalls } from '../../../request/resource-calls.ts';
+import { CourseLink } from '../../../ui/CourseLink.tsx';
 import { readScreen } from '../../../ui/list/list-screen.ts';
 import { natureChoices } from '../../courses/public.ts';
 import { departmentChoices } from '../../organization/public.ts';
 import { allSystems } from './choices.ts';
-import { PlanCell } from './PlanCell.tsx';
 import styles from './planning.module.css';
 
 /** The courses that are taught in the term, and how each is evaluated. */
@@ -39,16 +40,16 @@ export const plans = readScreen({
   columns: [
     { key: 'name', title: '课程', sort: 'name', leads: true, render: (row) => <CourseCell {...row} /> },
     { key: 'department_name', title: '开课部门', sort: 'department' },
-    { key: 'nature_name', title: '课程性质' },
-    { key: 'leader', title: '负责人', render: (row) => <TeachersCell {...row} /> },
+    { key: 'nature_name', title: '课程性质', short: true },
+    { key: 'leader', title: '负责人', short: true, render: (row) => <TeachersCell {...row} /> },
     { key: 'plan', title: '评估安排', render: (row) => <PlanCell {...row} /> },
   ],
 });
 
-function CourseCell({ name, code }: Pick<PlanRow, 'name' | 'code'>) {
+function CourseCell({ id, name, code }: Pick<PlanRow, 'id' | 'name' | 'code'>) {
   return (
     <span className={styles.lines}>
-      <span>{name}</span>
+      <CourseLink id={id}>{name}</CourseLink>
       <span className={styles.quiet}>{code}</span>
     </span>
   );
@@ -59,6 +60,28 @@ function TeachersCell({ leader, teachers }: Pick<PlanRow, 'leader' | 'teachers'>
     <span className={`${styles.lines} ${styles.people}`}>
       <span>{leader?.name ?? '未指定'}</span>
       <span className={styles.quiet}>任课 {teachers} 人</span>
+    </span>
+  );
+}
+
+/** How a course is evaluated, and how far it is. */
+function PlanCell({ plan }: Pick<PlanRow, 'plan'>) {
+  if (!plan) return <span className={styles.quiet}>未安排</span>;
+  const facts = [
+    plan.is_team === 1 ? '团队课程' : '个人课程',
+    plan.planning && `${plan.planning} 年规划`,
+    plan.stage_title,
+    plan.started > 0 && `已开始填报 ${plan.started} 人`,
+  ].filter((fact) => fact);
+  return (
+    <span className={styles.lines}>
+      <span>
+        <Tag className={styles.process ?? ''} color={plan.process === 'old' ? 'default' : 'processing'}>
+          {PROCESS_TITLE[plan.process]}
+        </Tag>
+        {plan.evaluation_system_name}
+      </span>
+      <span className={styles.quiet}>{facts.join(' · ')}</span>
     </span>
   );
 }

@@ -4,7 +4,7 @@ import { Segmented } from 'antd';
 import { useSearchParams } from 'react-router';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { StageView } from './StageView.tsx';
-import { REVIEW_STAGES, reviewPage } from './stage-page.ts';
+import { REVIEW_STAGES, reviewPage, reviewStageTitle } from './stage-page.ts';
 
 /** What the department's experts say, and the principal after them. */
 export default function ReviewCoursesPage({ route }: { readonly route: MenuRoute }) {
@@ -18,19 +18,22 @@ export default function ReviewCoursesPage({ route }: { readonly route: MenuRoute
       page={page}
       actions={
         <>
-          <LinkButton to="packs">评估资料包</LinkButton>
-          <Segmented
-            aria-label="阶段"
-            value={page.status}
-            options={REVIEW_STAGES.map(({ status, title }) => ({ value: status as number, label: title }))}
-            onChange={(status) => show(page.process, status)}
-          />
           <Segmented
             aria-label="流程"
             value={page.process}
             options={PROCESSES.map((process) => ({ value: process, label: PROCESS_TITLE[process] }))}
             onChange={(process) => show(process, page.status)}
           />
+          <Segmented
+            aria-label="阶段"
+            value={page.status}
+            options={REVIEW_STAGES.map((stage) => ({
+              value: stage.status as number,
+              label: reviewStageTitle(stage),
+            }))}
+            onChange={(status) => show(page.process, status)}
+          />
+          <LinkButton to="packs">评估资料包</LinkButton>
         </>
       }
     />

@@ -1,4 +1,4 @@
-import type { CourseGroup, EvaluationCourseRow } from '@course-center/contract/evaluation/courses';
+import type { CourseGroup, EvaluationCourseRow } from '@course-center/contract/evaluation/evaluation-courses';
 import { type MenuRoute, pathOf } from '@course-center/domain/school/menus/menu-routes';
 import { Alert } from 'antd';
 import { type ReactNode, Suspense, useMemo } from 'react';
@@ -9,18 +9,20 @@ import { ListPage } from '../../../ui/list/ListPage.tsx';
 import type { ReadScreen } from '../../../ui/list/list-screen.ts';
 import { type Listed, RowsFrame } from '../../../ui/list/RowsFrame.tsx';
 import { useSelection } from '../../../ui/list/use-selection.ts';
+import { Reasons } from '../../../ui/list/WhyMark.tsx';
 import { BackLink } from '../../../ui/page/BackLink.tsx';
 import { useNumberParam } from '../../../ui/page/number-param.ts';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { PageLoading } from '../../../ui/states/PageLoading.tsx';
 import { TableTools } from '../../../ui/table/TableTools.tsx';
-import { useMediaQuery } from '../../../ui/use-media-query.ts';
+import { MOBILE, useMediaQuery } from '../../../ui/use-media-query.ts';
 import { useAccount } from '../../account/public.ts';
 import { AuditWorkspace } from '../audits/lazy.ts';
+import { DeadlineButtons } from '../deadlines/DeadlineButtons.tsx';
 import { PINNED_SHARE } from '../evaluation-table/columns/standing.ts';
-import { EvaluationTable, MOBILE } from '../evaluation-table/EvaluationTable.tsx';
+import { EvaluationTable } from '../evaluation-table/EvaluationTable.tsx';
 import { evaluationScreen } from '../evaluation-table/evaluation-screen.ts';
-import { countedIn, groupsOf } from '../evaluation-table/rows.ts';
+import { countedIn, groupsOf, whyNotOf } from '../evaluation-table/rows.ts';
 import { type TableColumns, useColumns } from '../evaluation-table/use-columns.ts';
 import { AssignButtons } from './assigning.tsx';
 import { BulkSteps, bulkActions } from './bulk/BulkSteps.tsx';
@@ -56,13 +58,15 @@ export function StageView({ route, page, ...rest }: StageViewProps) {
     return <StageTable key={key} title={title} page={page} {...rest} />;
   }
   return (
-    <>
-      <BackLink to={{ pathname: '.', search }}>返回列表</BackLink>
-      <PageHeader title={title} />
-      <Suspense fallback={<PageLoading />}>
-        <AuditWorkspace process={page.process} status={page.status} />
-      </Suspense>
-    </>
+    <Suspense fallback={<PageLoading />}>
+      <AuditWorkspace
+        process={page.process}
+        status={page.status}
+        head={
+          <PageHeader title={title} back={<BackLink to={{ pathname: '.', search }}>返回列表</BackLink>} />
+        }
+      />
+    </Suspense>
   );
 }
 
@@ -73,11 +77,11 @@ interface StageTableProps extends Omit<StageViewProps, 'route'> {
 /** The courses that stand in a stage: found, paged, exported, and acted on. */
 function StageTable({ title, page, actions, notice, tools }: StageTableProps) {
   const { config, role } = useAccount();
-  const { process, status, description, organization } = page;
-  const screen = useMemo(
-    () => evaluationScreen({ process, status, description, organization, identity: role.identity, config }),
-    [process, status, description, organization, role.identity, config],
-  );
+  const { process, status, description, organization, whenEmpty } = page;
+  const screen = useMemo(() => {
+    const shown = { process, status, description, organization, identity: role.identity, config };
+    return { ...evaluationScreen(shown), ...(whenEmpty && { whenEmpty }) };
+  }, [process, status, description, organization, whenEmpty, role.identity, config]);
   return (
     <ListPage title={title} screen={screen} actions={actions} notice={notice}>
       {(listed) => <StageRows {...listed} screen={screen} stage={page} tools={tools} />}
@@ -98,22 +102,32 @@ function StageRows({ stage, present, tools, ...listed }: StageRowsProps) {
   const groups = groupsOf(page.data);
   const selection = useSelection(groups);
   const steps = bulkActions(groups);
-  const assigns = groups.some(({ may_assign }) => may_assign);
-  const acts = (steps.length > 0 || assigns || tools !== undefined) && shown.state.filters.deleted !== '1';
+  const offers = groups.some((each) => each.may_assign || each.may_extend || each.may_urge);
+  const acts = (steps.length > 0 || offers || tools !== undefined) && shown.state.filters.deleted !== '1';
   const ways = { present, clear: selection.clear };
   const offered = useDoings({ courses: page.data, present, closed: page.meta.closed?.sentence ?? null });
   const doings = { ...offered, selection: acts ? selection : null };
+  const locks = groups.flatMap((group) => {
+    const why = whyNotOf(group);
+    return why === null || why === page.meta.closed?.sentence ? [] : why;
+  });
   const columns = useColumns(stage.mode, stage.stage, doings);
   return (
     <RowsFrame
       {...listed}
-      notice={<ClosedStage closed={page.meta.closed ?? null} />}
+      notice={
+        <>
+          <ClosedStage closed={page.meta.closed ?? null} />
+          <Reasons reasons={locks} unit="个课程组" />
+        </>
+      }
       chosen={selection.rows.length}
-      units={countedIn(page.data, page.meta.total)}
+      units={countedIn(page.meta)}
       bulk={
         acts && (
           <BulkSteps steps={steps} selection={selection} present={present}>
             <AssignButtons courses={page.data} groups={selection.rows} {...ways} />
+            <DeadlineButtons courses={page.data} groups={selection.rows} {...ways} />
             {tools?.(selection.rows, { ...ways, chosen: true })}
           </BulkSteps>
         )
@@ -145,7 +159,7 @@ function ClosedStage({ closed }: { readonly closed: RowsPage<EvaluationCourseRow
     <Alert
       type="warning"
       showIcon
-      title={closed.sentence}
+      title={closed.may_extend ? `${closed.sentence}；也可以勾选下面的课程，只为它们延期` : closed.sentence}
       action={systems && <Link to={`${systems}/windows`}>延长开放时间</Link>}
     />
   );

@@ -1,13 +1,13 @@
-import type { CourseGroup, EvaluationCourseRow } from '@course-center/contract/evaluation/courses';
+import type { CourseGroup, EvaluationCourseRow } from '@course-center/contract/evaluation/evaluation-courses';
 import { Button } from 'antd';
-import { lazy } from 'react';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import type { Front } from '../../../ui/list/handling.ts';
 import { useAccount } from '../../account/public.ts';
 import { type GroupLine, groupLines } from '../assignments/list/group-lines.ts';
 
 /** Loaded when somebody assigns: a table alone has no use for them. */
-const AssignDialog = lazy(() => import('../assignments/dialog/AssignDialog.tsx'));
-const BalanceDialog = lazy(() => import('../assignments/balance/BalanceDialog.tsx'));
+const AssignDialog = lazyPart(() => import('../assignments/dialog/AssignDialog.tsx'));
+const BalanceDialog = lazyPart(() => import('../assignments/balance/BalanceDialog.tsx'));
 
 /** The groups of some courses that the caller assigns experts to, as the dialogs know them. */
 function useAssignable(

@@ -49,3 +49,8 @@ it.each([
   const page = reviewPage({ organization: 'faculty' }, new URLSearchParams(address));
   expect(page).toMatchObject({ process, stage, status, mode: 'departmentExpert', organization: 'faculty' });
 });
+
+it('where a principal finds nothing, the stage is called as on the page', () => {
+  const { whenEmpty } = reviewPage({ organization: null }, new URLSearchParams('process=old&status=6'));
+  expect(whenEmpty).toBe('没有处于“学部评议”阶段的老课程，可以切换流程或阶段查看');
+});

@@ -23,6 +23,8 @@ export interface StagePage {
   readonly mode: DisplayMode;
   /** Whose expert groups there are to choose by. */
   readonly organization: MenuOrganization | null;
+  /** What is said where there is nothing; else by the stage's own name. */
+  readonly whenEmpty?: string;
 }
 
 /** Where the course centre looks at all experts, and not at its own only. */
@@ -55,6 +57,11 @@ function modeOf(stage: Stage, identity: Identity, experts: string | null): Displ
 /** The stages that a principal looks at the department's reviews in: while experts review, and what came of it. */
 export const REVIEW_STAGES = STAGES.filter(({ stage }) => isReviewedStage(stage));
 
+/** The committee's stage and the principal's page have one name: there it is called by who works in it. */
+export function reviewStageTitle({ phase, waitsFor, title }: (typeof REVIEW_STAGES)[number]): string {
+  return phase === 'committee' ? waitsFor : title;
+}
+
 /** What a principal looks at is chosen on the page itself, and kept in its address. */
 export function reviewPage(
   { organization }: Pick<MenuEntry, 'organization'>,
@@ -62,15 +69,16 @@ export function reviewPage(
 ): StagePage {
   const process = params.get('process') === 'new' ? 'new' : 'old';
   const asked = Number(params.get('status'));
-  const { stage, status } = REVIEW_STAGES.find((each) => each.status === asked) ?? EVALUATION;
+  const row = REVIEW_STAGES.find((each) => each.status === asked) ?? EVALUATION;
+  const { stage, status } = row;
   return {
     process,
     stage,
     status,
-    description:
-      '院级专家的评审进度与评分；院级专家提交后，在这里确定院级等级。评估结果公示或公布后，可查看结果与说明。',
+    description: '院级专家提交后在这里确定院级等级；公示或公布后可查看结果。',
     mode: 'departmentExpert',
     organization,
+    whenEmpty: `没有处于“${reviewStageTitle(row)}”阶段的${PROCESS_TITLE[process]}，可以切换流程或阶段查看`,
   };
 }
 

@@ -1,7 +1,7 @@
-import type { CourseGroup, EvaluationCourseRow } from '@course-center/contract/evaluation/courses';
+import type { CourseGroup, EvaluationCourseRow } from '@course-center/contract/evaluation/evaluation-courses';
 import { isOver } from '@course-center/domain/evaluation/stages';
-import { lazy } from 'react';
 import { useLocation } from 'react-router';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import type { Front } from '../../../ui/list/handling.ts';
 import { useAccount } from '../../account/public.ts';
 import { groupPath } from '../audits/group-routes.ts';
@@ -15,11 +15,11 @@ import { GroupOperations } from './operations/GroupOperations.tsx';
 /** What the rest of the product may use of the results. */
 
 /** Loaded when somebody asks for them: a table alone has no use for them. */
-const ReviewDetailDialog = lazy(() => import('../results/detail/ReviewDetailDialog.tsx'));
-const RejectDialog = lazy(() => import('../results/dialogs/RejectDialog.tsx'));
-const FinalGradeDialog = lazy(() => import('../results/dialogs/FinalGradeDialog.tsx'));
-const CommitteeDialog = lazy(() => import('../committees/CommitteeDialog.tsx'));
-const DepartmentGradeDialog = lazy(() => import('../results/dialogs/DepartmentGradeDialog.tsx'));
+const ReviewDetailDialog = lazyPart(() => import('../results/detail/ReviewDetailDialog.tsx'));
+const RejectDialog = lazyPart(() => import('../results/dialogs/RejectDialog.tsx'));
+const FinalGradeDialog = lazyPart(() => import('../results/dialogs/FinalGradeDialog.tsx'));
+const CommitteeDialog = lazyPart(() => import('../committees/CommitteeDialog.tsx'));
+const DepartmentGradeDialog = lazyPart(() => import('../results/dialogs/DepartmentGradeDialog.tsx'));
 
 interface Doing {
   readonly courses: readonly EvaluationCourseRow[];
@@ -40,7 +40,9 @@ export function useDoings(doing: Doing): Omit<TableDoings, 'selection'> {
 
   function setGrade(group: CourseGroup, course: EvaluationCourseRow) {
     const Dialog = group.may_set_grade ? FinalGradeDialog : DepartmentGradeDialog;
-    present((onClosed) => <Dialog name={groupName(course, group)} group={group} onClosed={onClosed} />);
+    present((onClosed) => (
+      <Dialog name={groupName(course, group)} courseId={course.course.id} group={group} onClosed={onClosed} />
+    ));
   }
 
   return {
@@ -78,7 +80,12 @@ export function useDoings(doing: Doing): Omit<TableDoings, 'selection'> {
     openCommittee: admin
       ? (group, course) =>
           present((onClosed) => (
-            <CommitteeDialog groupId={group.id} name={groupName(course, group)} onClosed={onClosed} />
+            <CommitteeDialog
+              groupId={group.id}
+              name={groupName(course, group)}
+              courseId={course.course.id}
+              onClosed={onClosed}
+            />
           ))
       : null,
   };

@@ -2,15 +2,18 @@ import type { Distribution, ResultListDetail } from '@course-center/contract/eva
 import { GRADES, type Grade } from '@course-center/domain/evaluation/group';
 import { gradeText } from '@course-center/domain/evaluation/state-words';
 import { Alert } from 'antd';
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Loading } from '../../../ui/states/Loading.tsx';
 import styles from './distribution.module.css';
 
-const Drawn = lazy(() => import('../../../ui/chart/DrawnChart.tsx'));
+const Drawn = lazyPart(() => import('../../../ui/chart/DrawnChart.tsx'));
 
 /** Told apart in shades of grey too: each is darker than the next. */
 const COLOUR: Readonly<Record<Grade, string>> = { A: '#14532d', B: '#1f5fbf', C: '#c77d0a', D: '#e2a39b' };
 const LINE = 30;
+/** Of fewer a drawing says no more than the figures above it. */
+const DRAWN = 5;
 
 type Counts = Distribution['grades'];
 
@@ -63,8 +66,10 @@ export function DistributionChart({ distribution, before = [] }: DistributionCha
         />
       ))}
       <div className={styles.charts}>
-        {departments.length > 0 && <GradeBars title="各部门的等级" parts={departments} />}
-        {before.length > 0 && <GradeBars title="与往期已公布的名单比较" parts={terms} shares />}
+        {departments.length > 0 && rows >= DRAWN && <GradeBars title="各部门的等级" parts={departments} />}
+        {before.length > 0 && rows >= DRAWN && (
+          <GradeBars title="与往期已公布的名单比较" parts={terms} shares />
+        )}
       </div>
     </div>
   );

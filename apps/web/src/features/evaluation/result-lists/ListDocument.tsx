@@ -14,7 +14,7 @@ import { DistributionChart } from './DistributionChart.tsx';
 import styles from './list-document.module.css';
 
 const TONE: Readonly<Record<ListState, StateWord['tone']>> = {
-  draft: 'ended',
+  draft: 'draft',
   handed_over: 'waiting',
   signed: 'good',
   notice: 'waiting',
@@ -58,7 +58,7 @@ export function ListDocument({ detail, listPath, slots }: ListDocumentProps) {
         <h2>{title}</h2>
         <ListStateTag list={detail} />
       </header>
-      <Facts detail={detail} listPath={listPath} code={slots.code} />
+      <Facts detail={detail} listPath={listPath} />
       <Section title="等级分布">
         <DistributionChart distribution={distribution} before={before} />
         {reason !== '' && (
@@ -91,6 +91,7 @@ export function ListDocument({ detail, listPath, slots }: ListDocumentProps) {
           <ArchivedPapers listId={detail.id} />
         </Section>
       )}
+      <Proofs detail={detail} code={slots.code} />
     </article>
   );
 }
@@ -110,54 +111,68 @@ function useTitle({ acad_year_term, process, name }: ResultListDetail): string {
 interface FactsProps {
   readonly detail: ResultListDetail;
   readonly listPath: ListDocumentProps['listPath'];
-  readonly code: ReactNode;
 }
 
-function Facts({ detail, listPath, code }: FactsProps) {
-  const { corrects, digest, salt, ledger_head, notice_from, notice_until } = detail;
-  const moment = (at: string | null) => (at === null ? '--' : dayTime(at));
+/** What has happened with it so far: on a phone, what has not would push the grades off the screen. */
+function Facts({ detail, listPath }: FactsProps) {
+  const { corrects, notice_from, notice_until } = detail;
+  const moment = (at: string | null) => at && dayTime(at);
   const facts: readonly (readonly [string, ReactNode])[] = [
     ['编号', `第 ${detail.number} 号`],
     ['制作', moment(detail.made_at)],
     ['送签', moment(detail.handed_over_at)],
     ['签字完成', moment(detail.signed_at)],
-    ['公示', notice_from && notice_until ? `${dayWords(notice_from)}至${dayWords(notice_until)}` : '--'],
+    ['公示', notice_from && notice_until ? `${dayWords(notice_from)}至${dayWords(notice_until)}` : null],
     ['公布', moment(detail.published_at)],
   ];
+  const known = facts.filter(([, value]) => value !== null);
   return (
-    <div className={styles.identity}>
-      <dl className={styles.facts}>
-        {facts.map(([title, value]) => (
-          <div key={title}>
-            <dt>{title}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-        {corrects && (
-          <div className={styles.whole}>
-            <dt>更正</dt>
-            <dd>{listPath ? <Link to={listPath(corrects.id)}>{corrects.name}</Link> : corrects.name}</dd>
-          </div>
-        )}
-        <div className={styles.whole}>
-          <dt>校验码</dt>
-          <dd className={styles.digest}>{digest ?? '送签时生成'}</dd>
+    <dl className={styles.facts}>
+      {known.map(([title, value]) => (
+        <div key={title}>
+          <dt>{title}</dt>
+          <dd>{value}</dd>
         </div>
-        {salt !== null && (
-          <div className={styles.whole}>
-            <dt>随机值</dt>
-            <dd className={styles.digest}>{salt}</dd>
-          </div>
-        )}
-        {ledger_head !== '' && (
-          <div className={styles.whole}>
-            <dt>日志存证</dt>
-            <dd className={styles.digest}>{ledger_head}</dd>
-          </div>
-        )}
-      </dl>
-      {code && <div className={styles.code}>{code}</div>}
-    </div>
+      ))}
+      {corrects && (
+        <div className={styles.whole}>
+          <dt>更正</dt>
+          <dd>{listPath ? <Link to={listPath(corrects.id)}>{corrects.name}</Link> : corrects.name}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+interface ProofsProps {
+  readonly detail: ResultListDetail;
+  readonly code: ReactNode;
+}
+
+/** What the list is verified by: for who doubts it, so it opens when asked for. */
+function Proofs({ detail: { digest, salt, ledger_head }, code }: ProofsProps) {
+  const proofs = [
+    ['校验码', digest],
+    ['随机值', salt],
+    ['日志存证', ledger_head],
+  ] as const;
+  const known = proofs.filter(([, value]) => value);
+  if (known.length === 0) return null;
+  return (
+    <details className={styles.section}>
+      <summary className={styles.fold}>核验信息</summary>
+      <div className={styles.identity}>
+        <dl className={styles.facts}>
+          {known.map(([title, value]) => (
+            <div key={title} className={styles.whole}>
+              <dt>{title}</dt>
+              <dd className={styles.digest}>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {code && <div className={styles.code}>{code}</div>}
+      </div>
+    </details>
   );
 }
 

@@ -4,6 +4,7 @@ import { scoreText } from '@course-center/domain/evaluation/reviews/result-words
 import { gradeText } from '@course-center/domain/evaluation/state-words';
 import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { Link } from 'react-router';
+import { CourseLink } from '../../../ui/CourseLink.tsx';
 import type { ActionItem } from '../../../ui/list/ActionButtons.tsx';
 import { actionsColumn } from '../../../ui/list/columns.tsx';
 import { FilterBar } from '../../../ui/list/FilterBar.tsx';
@@ -72,7 +73,7 @@ function Rows({ screen, present, bulk, actions, ...listed }: RowsProps) {
       {...listed}
       screen={screen}
       chosen={selection.rows.length}
-      units={['个', '个课程组']}
+      units={['个课程组', '个课程组']}
       bulk={bulk?.(selection, present)}
     >
       <RowTable {...listed} screen={screen} selection={bulk ? selection : null} more={more} />
@@ -124,9 +125,9 @@ const SAID: readonly ListColumn<ResultListEntry>[] = [
     key: 'course',
     title: '课程组',
     leads: true,
-    render: ({ name, course_code, nature_name }) => (
+    render: ({ course_id, name, course_code, nature_name }) => (
       <div>
-        {name}
+        <CourseLink id={course_id}>{name}</CourseLink>
         <span className={styles.facts}>{[course_code, nature_name].filter(Boolean).join(' · ')}</span>
       </div>
     ),

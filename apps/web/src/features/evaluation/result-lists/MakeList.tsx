@@ -1,52 +1,61 @@
-import type { CourseGroup } from '@course-center/contract/evaluation/courses';
+import type { CourseGroup } from '@course-center/contract/evaluation/evaluation-courses';
 import { CODE } from '@course-center/domain/answers/code';
 import type { Process } from '@course-center/domain/evaluation/stage-table';
 import { pathOf } from '@course-center/domain/school/menus/menu-routes';
 import { RESULT_SCREEN, stageScreen } from '@course-center/domain/school/menus/screen';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Form, Input } from 'antd';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { toast } from '../../../request/toast.ts';
 import { KeptFormDialog } from '../../../ui/form/KeptFormDialog.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
-import { PageCard } from '../../../ui/page/PageCard.tsx';
 import { NotLoaded } from '../../../ui/states/NotLoaded.tsx';
 import { useAccount } from '../../account/public.ts';
 import { makeList, proposalQuery, useListChange } from './api.ts';
-import { DistributionChart } from './DistributionChart.tsx';
+import { DistributionChart, gradesText } from './DistributionChart.tsx';
 import styles from './result-list-page.module.css';
 
-/** What a list of all complete groups that stand on none would look like, and the way to make it. */
+/**
+ * What a list of all complete groups that stand on none would look like, and the way to make it. In one line, because
+ * the groups themselves stand below; what goes over a cap is open from the start.
+ */
 export function ProposalCard({ process }: { readonly process: Process }) {
   const [making, setMaking] = useState(false);
+  const [asked, setAsked] = useState<boolean | null>(null);
+  const headingId = useId();
   const query = useQuery(proposalQuery(process));
   const lists = useListsPath(process);
   const { data } = query;
   const count = data?.group_ids.length ?? 0;
+  const open = asked ?? data?.distribution.caps.some(({ over }) => over) ?? false;
   return (
-    <PageCard
-      title="可列入结果名单的课程组"
-      description={
-        data &&
-        (count > 0
-          ? `${count} 个课程组已完成评估、未列入任何名单。列入“${data.next_name}”后送领导签字，经公示后公布。`
-          : '已完成评估的课程组都已列入名单；再有课程组完成后，可以制作补充名单。')
-      }
-      extra={
-        count > 0 ? (
-          <Button type="primary" onClick={() => setMaking(true)}>
-            制作结果名单
-          </Button>
+    <section className={styles.proposal} aria-labelledby={headingId}>
+      <div className={styles.proposalLine}>
+        <h2 id={headingId}>可列入结果名单的课程组</h2>
+        <p>
+          {data &&
+            (count > 0
+              ? `${count} 个已完成评估、未列入名单；列入“${data.next_name}”后送签、公示、公布。`
+              : '已完成评估的课程组都已列入名单；再有课程组完成后，可以制作补充名单。')}
+        </p>
+        {count > 0 ? (
+          <>
+            <Button aria-expanded={open} onClick={() => setAsked(!open)}>
+              {open ? '收起等级分布' : '等级分布'}
+            </Button>
+            <Button type="primary" onClick={() => setMaking(true)}>
+              制作结果名单
+            </Button>
+          </>
         ) : (
           lists && <LinkButton to={lists}>查看结果名单</LinkButton>
-        )
-      }
-    >
+        )}
+      </div>
       {!data && <NotLoaded query={query} title="可列入名单的课程组没有加载出来" />}
-      {data && count > 0 && <DistributionChart distribution={data.distribution} />}
+      {data && count > 0 && open && <DistributionChart distribution={data.distribution} />}
       {making && <MakeListDialog process={process} groups={null} onClosed={() => setMaking(false)} />}
-    </PageCard>
+    </section>
   );
 }
 
@@ -73,7 +82,7 @@ export function MakeListDialog({ process, groups, onClosed }: MakeListDialogProp
   const taken = groups?.filter(({ id }) => free?.has(id) ?? true).map(({ id }) => id) ?? null;
   const count = taken?.length ?? data?.group_ids.length ?? 0;
 
-  async function submit({ reason }: { reason: string }) {
+  async function submit({ reason = '' }: { reason?: string }) {
     const { id } = await change(() => makeList({ process, group_ids: taken, reason: reason.trim() }));
     toast.success('名单已制作，核对后送领导签字');
     if (lists) await navigate(`${lists}/lists/${id}`);
@@ -94,7 +103,13 @@ export function MakeListDialog({ process, groups, onClosed }: MakeListDialogProp
       onClosed={onClosed}
     >
       <div className={styles.notes}>
-        <p>先存为草稿：送签前可以加入、移出课程组，也可以删除。</p>
+        <p>
+          {groups === null &&
+            data &&
+            count > 0 &&
+            `${count} 个课程组：${gradesText(data.distribution.grades)}。`}
+          先存为草稿：送签前可以加入、移出课程组，也可以删除。
+        </p>
         {taken && groups && taken.length < groups.length && (
           <Alert
             type="warning"
@@ -111,20 +126,16 @@ export function MakeListDialog({ process, groups, onClosed }: MakeListDialogProp
           />
         ))}
       </div>
-      <Form.Item
-        name="reason"
-        label="A 级超出上限的理由"
-        extra={
-          over.length === 0
-            ? 'A 级比例超过上限时填写，也可以在送签前补充。'
-            : '印在名单上，领导签字时可以看到。'
-        }
-        rules={[
-          { required: over.length > 0, whitespace: true, message: 'A 级比例超过上限，请填写超出的理由' },
-        ]}
-      >
-        <Input.TextArea rows={3} maxLength={500} autoFocus />
-      </Form.Item>
+      {over.length > 0 && (
+        <Form.Item
+          name="reason"
+          label="A 级超出上限的理由"
+          extra="印在名单上，领导签字时可以看到。"
+          rules={[{ required: true, whitespace: true, message: 'A 级比例超过上限，请填写超出的理由' }]}
+        >
+          <Input.TextArea rows={3} maxLength={500} autoFocus />
+        </Form.Item>
+      )}
     </KeptFormDialog>
   );
 }

@@ -14,6 +14,7 @@ import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { VerifyCode } from '../../../ui/qr/QrCode.tsx';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { PageLoading } from '../../../ui/states/PageLoading.tsx';
+import { UrgeDialog } from '../../messages/public.ts';
 import { Objections } from '../notices/Objections.tsx';
 import { changeList, removeList, resultListQuery, takeListStep, useListChange } from './api.ts';
 import { gradesText } from './DistributionChart.tsx';
@@ -21,6 +22,8 @@ import { ListDocument, reasonTitle } from './ListDocument.tsx';
 import { ListRows } from './ListRows.tsx';
 import { AddGroupsDialog, CorrectionDialog, GradeRowDialog, ReasonDialog } from './list-dialogs.tsx';
 import styles from './result-list-page.module.css';
+
+/** Loaded when somebody asks for it: most who open a list have no use for it. */
 
 interface ResultListPageProps {
   readonly route: MenuRoute;
@@ -58,7 +61,15 @@ function Worked({ detail, path }: WorkedProps) {
   const blocked = detail.actions.filter(({ allowed }) => !allowed);
   return (
     <>
-      <PageHeader title={detail.name} actions={<ListActions detail={detail} />} />
+      <PageHeader
+        title={detail.name}
+        actions={
+          <>
+            {detail.may_urge && <Button onClick={() => present(urging(detail.id))}>催办</Button>}
+            <ListActions detail={detail} />
+          </>
+        }
+      />
       {blocked.length > 0 && (
         <Alert
           className={styles.blocked ?? ''}
@@ -67,13 +78,18 @@ function Worked({ detail, path }: WorkedProps) {
           title={blocked.map(({ title, why_not }) => `${title}：${why_not}`).join('；')}
         />
       )}
+      {detail.open_objections > 0 && <OpenObjections count={detail.open_objections} />}
       <ListDocument
         detail={detail}
         listPath={listPath}
         slots={{
           tools: detail.may_edit && <DraftTools detail={detail} path={path} present={present} />,
           rows: <WorkedRows detail={detail} listPath={listPath} />,
-          objections: detail.notice_from !== null && <Objections listId={detail.id} />,
+          objections: detail.notice_from !== null && (
+            <div id={OBJECTIONS}>
+              <Objections listId={detail.id} />
+            </div>
+          ),
           code: detail.verify_url && <VerifyCode url={detail.verify_url} />,
         }}
       />
@@ -81,6 +97,32 @@ function Worked({ detail, path }: WorkedProps) {
     </>
   );
 }
+
+const OBJECTIONS = 'objections';
+
+/** What has to be answered stands far below the rows: it is said above them. */
+function OpenObjections({ count }: { readonly count: number }) {
+  return (
+    <Alert
+      className={styles.blocked ?? ''}
+      type="warning"
+      showIcon
+      title={`有 ${count} 条异议待答复，全部答复后才能公布`}
+      action={
+        <Button
+          size="small"
+          onClick={() => document.getElementById(OBJECTIONS)?.scrollIntoView({ block: 'center' })}
+        >
+          去答复
+        </Button>
+      }
+    />
+  );
+}
+
+const urging =
+  (id: number): Front =>
+  (onClosed) => <UrgeDialog of="result_list" ids={[id]} onDone={() => {}} onClosed={onClosed} />;
 
 /** What the server offers, as it says it; each is asked about with what follows. */
 function ListActions({ detail }: Pick<WorkedProps, 'detail'>) {

@@ -3,6 +3,7 @@ import type { Process } from '@course-center/domain/evaluation/stage-table';
 import { PROCESS_TITLE } from '@course-center/domain/evaluation/stage-table';
 import { stagesIn } from '@course-center/domain/evaluation/stages';
 import { dayWords } from '@course-center/domain/forms/local-time';
+import { urgedWords } from '@course-center/domain/messages/urging';
 import { type MenuRoute, pathOf } from '@course-center/domain/school/menus/menu-routes';
 import { stageScreen } from '@course-center/domain/school/menus/screen';
 import { Tag } from 'antd';
@@ -16,6 +17,7 @@ import { useAccount } from '../../account/public.ts';
 import { resultListCalls } from './api.ts';
 import { gradesText } from './DistributionChart.tsx';
 import { ListStateTag } from './ListDocument.tsx';
+import styles from './result-list-page.module.css';
 
 const [COMPLETE = ''] = stagesIn('over');
 
@@ -61,7 +63,17 @@ function listsScreen(process: Process, making: string | null) {
         leads: true,
         render: ({ id, name }) => <Link to={`lists/${id}`}>{name}</Link>,
       },
-      { key: 'state', title: '状态', short: true, render: (list) => <ListStateTag list={list} /> },
+      {
+        key: 'state',
+        title: '状态',
+        short: true,
+        render: (list) => (
+          <>
+            <ListStateTag list={list} />
+            {list.urged && <div className={styles.urged}>{urgedWords(list.urged)}</div>}
+          </>
+        ),
+      },
       { key: 'rows', title: '课程组', align: 'end', short: true },
       { key: 'grades', title: '等级分布', render: ({ grades }) => gradesText(grades) },
       {

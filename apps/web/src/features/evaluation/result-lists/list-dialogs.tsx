@@ -81,6 +81,7 @@ export function GradeRowDialog({ list: opened, row, onClosed }: GradeRowDialogPr
   return (
     <KeptFormDialog
       title={`更正等级：${row.name}`}
+      courseId={row.course_id}
       okText="保存"
       keptAs={{ thing: `list-row:${row.id}`, title: `${list.name}：${row.name}` }}
       version={list.version}

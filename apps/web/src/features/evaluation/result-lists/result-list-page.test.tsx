@@ -3,7 +3,7 @@ import type { ResultListDetail, ResultListEntry } from '@course-center/contract/
 import { CODE } from '@course-center/domain/answers/code';
 import type { MenuRoute } from '@course-center/domain/school/menus/menu-routes';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -34,7 +34,14 @@ const DETAIL = {
   ...{ made_at: '2026-11-01T01:00:00Z', handed_over_at: null, signed_at: null, published_at: null },
   ...{ notice_from: null, notice_until: null, open_objections: 0, before: [], signed_by: [], steps: [] },
   distribution: { rows: 2, grades: [{ grade: 'A', count: 2 }], departments: [], caps: [], ungraded: 0 },
-  ...{ corrections: [], may_edit: true, may_correct: false, verify_url: '', ledger_head: '' },
+  ...{
+    corrections: [],
+    may_edit: true,
+    may_urge: false,
+    may_correct: false,
+    verify_url: '',
+    ledger_head: '',
+  },
   actions: [
     {
       ...{ action: 'hand_over', title: '送签', allowed: true, why_not: null, needs_comment: false },
@@ -81,6 +88,22 @@ beforeEach(() => {
 });
 afterEach(() => cleanup());
 
+test('what a list is verified by opens when asked for, after its rows', async () => {
+  const digest = 'a'.repeat(64);
+  await open({ ...DETAIL, digest, salt: 'b'.repeat(32) });
+  const proofs = screen.getByText(digest).closest('details');
+  expect(proofs?.open).toBe(false);
+  const rows = screen.getByRole('heading', { name: '课程组（2 个）' });
+  expect(rows.compareDocumentPosition(proofs as Element) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+});
+
+test('objections that wait for an answer are said before the document that they stand in', async () => {
+  await open({ ...DETAIL, open_objections: 2 });
+  const said = screen.getByText('有 2 条异议待答复，全部答复后才能公布');
+  const grades = screen.getByRole('heading', { name: '等级分布' });
+  expect(said.compareDocumentPosition(grades) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+});
+
 test('a step is asked about with what follows, and says which version it is based on', async () => {
   await open(DETAIL);
   await press(/^送\s*签$/);
@@ -110,7 +133,7 @@ test('a list that somebody else moved is read again, and nothing is said to be d
     });
   });
   await press(/^送\s*签$/);
-  await vi.waitFor(() => expect(screen.queryByRole('button', { name: /^送\s*签$/ })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^送\s*签$/ })).toBeNull());
   expect(request.mock.calls.length).toBeGreaterThan(reads + 1);
 });
 
@@ -149,4 +172,17 @@ test.each(Object.entries(DIALOGS))('%s cannot be made, and says why', async (_, 
   draw(createMemoryRouter([{ path: '/', element: dialog }]));
   expect(await screen.findByText(why)).toBeTruthy();
   expect((screen.getByRole('button', { name: button }) as HTMLButtonElement).disabled).toBe(true);
+});
+
+test.each([
+  ['within its cap', false],
+  ['over its cap', true],
+])('a reason is asked for where a list goes over a cap: %s', async (_, over) => {
+  const cap = { system_name: '老课程', a: 1, rows: 2, share: 50, most: 30, over };
+  const distribution = { ...DETAIL.distribution, caps: [cap] };
+  request.mockResolvedValue({ group_ids: [1, 2], distribution, next_name: '补充名单第 2 号' });
+  const dialog = <MakeListDialog process="old" groups={null} onClosed={() => {}} />;
+  draw(createMemoryRouter([{ path: '/', element: dialog }]));
+  expect(await screen.findByText(/^2 个课程组：A级 2。/)).toBeTruthy();
+  expect(screen.queryAllByLabelText('A 级超出上限的理由')).toHaveLength(over ? 1 : 0);
 });

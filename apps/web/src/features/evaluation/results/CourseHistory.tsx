@@ -131,9 +131,8 @@ function Measures({ measures }: Pick<History, 'measures'>) {
               {each.acad_year_term} {each.goal_title}
               {each.due_term !== '' && `，应于 ${each.due_term} 完成`}
             </span>
-            <p>
-              {each.problem}：{each.action}
-            </p>
+            <p>{each.problem}</p>
+            <p>措施：{each.action}</p>
             <p>
               <Tag color={each.outcome_title === '' ? 'warning' : 'success'}>
                 {each.outcome_title || '尚未答复'}

@@ -4,6 +4,7 @@ import { PROCESS_TITLE } from '@course-center/domain/evaluation/stage-table';
 import { gradeText } from '@course-center/domain/evaluation/state-words';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { CourseLink } from '../../../ui/CourseLink.tsx';
 import { BackLink } from '../../../ui/page/BackLink.tsx';
 import { PageCard } from '../../../ui/page/PageCard.tsx';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
@@ -95,8 +96,13 @@ function Head({ explained }: ExplanationProps) {
   const { school, term } = useAccount();
   const { course, teachers, acad_year_term, process, evaluation_system_name } = explained;
   const named = term?.acad_year_term === acad_year_term ? term.acad_year_term_name : acad_year_term;
-  const facts: readonly (readonly [string, string])[] = [
-    ['课程', `${course.name}（${course.code}）`],
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    [
+      '课程',
+      <>
+        <CourseLink id={course.id}>{course.name}</CourseLink>（{course.code}）
+      </>,
+    ],
     ['开课部门', course.department_name],
     ['教师', teachers.join('、')],
     ['学年学期', named],

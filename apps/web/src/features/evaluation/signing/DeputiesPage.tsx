@@ -6,8 +6,8 @@ import {
 } from '@course-center/domain/evaluation/signing/deputy';
 import { dayWords } from '@course-center/domain/forms/local-time';
 import type { MenuRoute } from '@course-center/domain/school/menus/menu-routes';
-import { Input } from 'antd';
 import { resourceCalls } from '../../../request/resource-calls.ts';
+import DayInput from '../../../ui/form/DayInput.tsx';
 import type { CustomInput } from '../../../ui/list/form-field.ts';
 import { ListPage } from '../../../ui/list/ListPage.tsx';
 import { listScreen } from '../../../ui/list/list-screen.ts';
@@ -18,7 +18,7 @@ const leaders = personChoices({ identity: IDENTITY.leader });
 const day = (name: 'from_day' | 'until_day') => ({
   kind: 'custom' as const,
   render: ({ id, form, onChange }: CustomInput<DeputyForm>) => (
-    <Input id={id} type="date" value={form[name]} onChange={({ target }) => onChange(target.value)} />
+    <DayInput id={id} value={form[name]} onChange={onChange} />
   ),
 });
 

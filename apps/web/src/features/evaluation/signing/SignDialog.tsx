@@ -9,7 +9,7 @@ import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { QrCode } from '../../../ui/qr/QrCode.tsx';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { Loading } from '../../../ui/states/Loading.tsx';
-import { useMediaQuery } from '../../../ui/use-media-query.ts';
+import { MOBILE, useMediaQuery } from '../../../ui/use-media-query.ts';
 import { useAccount } from '../../account/public.ts';
 import { proveSigning, signCheckQuery, signSessionQuery } from './api.ts';
 import styles from './signing.module.css';
@@ -92,6 +92,7 @@ function CodeDialog({ waiting, attempt, onRefresh, onSigned, onRefused, onClosed
   const { role } = useAccount();
   const opening = { identity: role.identity, listId: waiting.result_list_id, attempt };
   const { data: session, error } = useQuery(signSessionQuery(opening));
+  const here = useMediaQuery(MOBILE) || session?.url === '';
   return (
     <Modal
       open
@@ -101,7 +102,7 @@ function CodeDialog({ waiting, attempt, onRefresh, onSigned, onRefused, onClosed
       onCancel={onClosed}
       footer={
         <>
-          <Button onClick={onRefresh}>刷新二维码</Button>
+          <Button onClick={onRefresh}>{here ? '刷新' : '刷新二维码'}</Button>
           <Button onClick={onClosed}>关闭</Button>
         </>
       }
@@ -119,13 +120,11 @@ interface SessionProps {
   readonly onRefused: () => void;
 }
 
-const NARROW = '(max-width: 991px)';
-
 function Session({ session, onSigned, onRefused }: SessionProps) {
   const { data: check } = useQuery(signCheckQuery(session.token));
   const state = check?.state ?? 'waiting';
   const left = useSecondsLeft(session.ends_at);
-  const narrow = useMediaQuery(NARROW);
+  const narrow = useMediaQuery(MOBILE);
   const settle = useEffectEvent((reached: typeof state) => {
     if (reached === 'signed') onSigned();
     if (reached === 'refused') onRefused();
@@ -152,14 +151,17 @@ function Session({ session, onSigned, onRefused }: SessionProps) {
         description={state === 'opened' && '请在手机上阅读全文并手写签名，提交后这里会自动更新。'}
       />
     );
+  const byCode = session.url !== '' && !narrow;
   return (
     <div className={styles.session}>
-      {session.url ? (
+      {byCode && (
         <>
           <p>用手机扫描二维码，输入下面的数字，阅读后手写签名。</p>
           <QrCode value={session.url} label="签字二维码" />
         </>
-      ) : (
+      )}
+      {narrow && <p>记住下面的数字，打开签字页后输入，阅读后手写签名。</p>}
+      {session.url === '' && !narrow && (
         <Alert
           type="info"
           showIcon
@@ -168,16 +170,22 @@ function Session({ session, onSigned, onRefused }: SessionProps) {
         />
       )}
       <p className={styles.number}>
-        <span>{session.url ? '在手机上输入' : '打开后输入'}</span>
+        <span>{byCode ? '在手机上输入' : '打开后输入'}</span>
         <strong>{session.number}</strong>
       </p>
       <p className={styles.left}>
         请在 <time>{clock(left)}</time> 内打开
       </p>
-      {(!session.url || narrow) && (
-        <Button href={session.here} target="_blank" rel="noopener">
+      {!byCode && (
+        <Button type="primary" href={session.here} target="_blank" rel="noopener">
           在本设备上签字
         </Button>
+      )}
+      {narrow && session.url !== '' && (
+        <details className={styles.other}>
+          <summary>用另一部手机扫码签字</summary>
+          <QrCode value={session.url} label="签字二维码" />
+        </details>
       )}
     </div>
   );

@@ -1,10 +1,11 @@
 import { Alert, Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { useAccount } from '../../account/public.ts';
 import { useFreshInfo } from './api.ts';
 import styles from './signing.module.css';
 
-const SigningWizard = lazy(() => import('./SigningWizard.tsx'));
+const SigningWizard = lazyPart(() => import('./SigningWizard.tsx'));
 
 /** What waits for an expert's signature, on the pages where their reviews stand. */
 export function SignNotice() {

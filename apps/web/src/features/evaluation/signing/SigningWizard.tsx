@@ -1,9 +1,12 @@
 import type { SignInfo } from '@course-center/contract/account/session';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Modal, Steps } from 'antd';
 import { useState } from 'react';
 import { toast } from '../../../request/toast.ts';
+import { NotLoaded } from '../../../ui/states/NotLoaded.tsx';
 import { refreshInfo, useAccount } from '../../account/public.ts';
+import { resultListQuery } from '../result-lists/api.ts';
+import { gradesText } from '../result-lists/DistributionChart.tsx';
 import { SIGNING } from './api.ts';
 import { SignDialog } from './SignDialog.tsx';
 import styles from './signing.module.css';
@@ -41,8 +44,12 @@ export default function SigningWizard({ waiting, onClosed }: SigningWizardProps)
         <>
           {at > 0 && <Button onClick={() => setAt(at - 1)}>上一步</Button>}
           {steps.length > 1 && (
-            <Button type={last ? 'default' : 'primary'} onClick={() => setAt((at + 1) % steps.length)}>
-              下一步
+            <Button
+              type={last ? 'default' : 'primary'}
+              autoFocus
+              onClick={() => setAt((at + 1) % steps.length)}
+            >
+              {last ? '下一步（从头再看）' : '下一步'}
             </Button>
           )}
           {last && (
@@ -53,7 +60,7 @@ export default function SigningWizard({ waiting, onClosed }: SigningWizardProps)
         </>
       }
     >
-      <Steps size="small" current={at} items={steps.map(({ title }) => ({ title }))} />
+      <Steps size="small" responsive={false} current={at} items={steps.map(({ title }) => ({ title }))} />
       <section className={styles.step} aria-live="polite">
         <h3>{steps[at]?.title}</h3>
         <p>{steps[at]?.info}</p>
@@ -65,6 +72,7 @@ export default function SigningWizard({ waiting, onClosed }: SigningWizardProps)
             {waiting.title}，共 {waiting.count} 项
           </dd>
         </div>
+        {waiting.result_list_id !== null && <Grades listId={waiting.result_list_id} />}
         <div>
           <dt>校验码</dt>
           <dd className={styles.digest}>{waiting.digest}</dd>
@@ -86,5 +94,30 @@ export default function SigningWizard({ waiting, onClosed }: SigningWizardProps)
         />
       )}
     </Modal>
+  );
+}
+
+/** What is signed, in one line each: in all, and by department. */
+function Grades({ listId }: { readonly listId: number }) {
+  const query = useQuery(resultListQuery(listId));
+  const distribution = query.data?.distribution;
+  return (
+    <div>
+      <dt>等级分布</dt>
+      {distribution ? (
+        <>
+          <dd>{gradesText(distribution.grades)}</dd>
+          {distribution.departments.map(({ name, grades }) => (
+            <dd key={name}>
+              {name}：{gradesText(grades)}
+            </dd>
+          ))}
+        </>
+      ) : (
+        <dd>
+          <NotLoaded query={query} title="等级分布没有加载出来" rows={1} />
+        </dd>
+      )}
+    </div>
   );
 }

@@ -12,29 +12,32 @@ import styles from './signing.module.css';
 const FLAG = 'sign-later';
 
 interface UnsignedReminderProps {
-  /** Whether it waited when its person arrived. */
-  readonly arrived: boolean;
+  /** Whether it waited when its person came, who has done nothing else yet. */
+  readonly arriving: boolean;
   readonly onDashboard: boolean;
 }
 
 /** Who has something to sign is reminded when they arrive, and finds it on the dashboard. */
-export default function UnsignedReminder({ arrived, onDashboard }: UnsignedReminderProps) {
+export default function UnsignedReminder({ arriving, onDashboard }: UnsignedReminderProps) {
   return (
     <>
       {onDashboard && <SignNotice />}
-      {arrived && <ReminderDialog />}
+      {arriving && <ReminderDialog />}
     </>
   );
 }
 
-/** Says what waits, unless they have put off this very thing here. */
+/**
+ * Says what waits, once, unless they have put off this very thing here. What they leave unsigned stays on their pages.
+ * A list is read first, the key at hand leads there; an expert knows the own reviews.
+ */
 function ReminderDialog() {
   const { info, menus } = useAccount();
   const navigate = useNavigate();
   const confirm = useConfirm();
   // One list may wait for somebody twice: for themselves, and for whom they deputise.
   const things = [...new Map(info.sign_info.map((each) => [each.digest, each])).values()];
-  const [later, setLater] = useState(() => {
+  const [answered, setAnswered] = useState(() => {
     const putOff = readStored(FLAG) ?? '';
     return putOff.startsWith(`${info.id}:`) && things.every(({ digest }) => putOff.includes(digest));
   });
@@ -44,17 +47,18 @@ function ReminderDialog() {
     const content = '关闭后，在本机上不再为这些内容提醒；仍可随时在签字页面或评审记录中签字。';
     if (!(await confirm({ title: '暂不签字？', content, okText: '暂不签字', cancelText: '返回' }))) return;
     writeStored(FLAG, `${info.id}:${things.map(({ digest }) => digest).join()}`);
-    setLater(true);
+    setAnswered(true);
   }
 
-  /** Where a list can be read before it is signed; an expert knows the own reviews. */
+  /** Where it can be read before it is signed: a list, or the own reviews. */
   function pathTo({ process, result_list_id }: SignInfo): string | null {
+    if (result_list_id === null) return pathOf(menus, 'ExpertCourseReview');
     const page = process && pathOf(menus, process === 'new' ? 'Leader.NewSignature' : 'Leader.OldSignature');
-    return page && result_list_id !== null ? `${page}/lists/${result_list_id}` : null;
+    return page ? `${page}/lists/${result_list_id}` : null;
   }
 
   if (signing) return <SigningWizard waiting={signing} onClosed={() => setSigning(null)} />;
-  if (info.user_sign || later) return null;
+  if (info.user_sign || answered) return null;
   return (
     <Modal
       open
@@ -64,8 +68,9 @@ function ReminderDialog() {
       footer={<Button onClick={close}>稍后再签</Button>}
     >
       <ul className={styles.items}>
-        {things.map((waiting) => {
+        {things.map((waiting, at) => {
           const path = pathTo(waiting);
+          const own = waiting.result_list_id === null || path === null;
           return (
             <li key={waiting.digest}>
               <p>
@@ -74,15 +79,24 @@ function ReminderDialog() {
               </p>
               {path && (
                 <Button
+                  type={at === 0 && !own ? 'primary' : 'default'}
+                  autoFocus={at === 0 && !own}
                   onClick={() => {
-                    setLater(true);
+                    setAnswered(true);
                     void navigate(path);
                   }}
                 >
                   先查看
                 </Button>
               )}
-              <Button type="primary" onClick={() => setSigning(waiting)}>
+              <Button
+                type={at === 0 && own ? 'primary' : 'default'}
+                autoFocus={at === 0 && own}
+                onClick={() => {
+                  setAnswered(true);
+                  setSigning(waiting);
+                }}
+              >
                 签字
               </Button>
             </li>

@@ -22,10 +22,17 @@ const SESSION: SignSession = {
   ...{ url: 'https://school.example/sign#ticket', token: 'asks', number: '47', here: '/sign#ticket' },
   ...{ ends_at: '2026-11-16T08:05:00Z', title: LIST.title, count: 12, digest: LIST.digest },
 };
+const grades = (...counts: readonly number[]) => counts.map((count, at) => ({ grade: 'ABCD'[at], count }));
+const DETAIL = {
+  distribution: {
+    grades: grades(1, 2),
+    departments: [
+      { name: '理学院', grades: grades(1) },
+      { name: '文学院', grades: grades(0, 2) },
+    ],
+  },
+};
 const WAITING: SignCheck = { sign: '', state: 'waiting', sentence: '' };
-
-// Drawing dialogs takes its time on a busy machine.
-vi.setConfig({ testTimeout: 20_000 });
 
 /** What the server answers, and what it was asked. */
 const server = {
@@ -36,12 +43,14 @@ const server = {
 };
 
 vi.mock('../../../request/client.ts', () => ({
+  requestList: async () => [],
   request: async (call: string) => {
     server.asked.push(call);
     if (call.endsWith('/sign/url')) return server.session;
     if (call.endsWith('/sign/proof')) return { ends_at: '2026-11-16T08:01:00Z' };
     if (call.endsWith('/login/config')) return {};
     if (call.endsWith('/info')) return infoOf(server.waiting);
+    if (call.endsWith('result-lists/{id}')) return DETAIL;
     if (server.check === null) throw new RequestFailed({ kind: 'no_response' });
     return server.check;
   },
@@ -129,7 +138,7 @@ test('next leads from the last step to the first; only the last has the button t
   await press('下一步');
   expect(screen.getByText('扫码签字的说明')).toBeTruthy();
   expect(screen.getByRole('button', { name: '签字' })).toBeTruthy();
-  await press('下一步');
+  await press('下一步（从头再看）');
   expect(screen.getByText('核对结果的说明')).toBeTruthy();
   await press('下一步');
   await press('上一步');
@@ -199,11 +208,32 @@ test('a refusal on the phone is shown with its reason, and nothing waits any mor
   expect(closed).toHaveBeenCalledOnce();
 });
 
+test('a list that is signed says how its grades are spread, in all and by department', async () => {
+  signIn();
+  await openWizard();
+  await pass(0);
+  expect(screen.getByText('A级 1，B级 2')).toBeTruthy();
+  expect(screen.getByText('理学院：A级 1')).toBeTruthy();
+});
+
+test('on a phone this device comes first, and a code for another one is a step away', async () => {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    () => ({ matches: true, addEventListener() {}, removeEventListener() {} }) as never,
+  );
+  signIn();
+  await openCode();
+  expect(screen.getByRole('link', { name: '在本设备上签字' })).toBeTruthy();
+  expect(screen.getByText('用另一部手机扫码签字').closest('details')?.open).toBe(false);
+  expect(screen.queryByRole('button', { name: '刷新二维码' })).toBeNull();
+  vi.restoreAllMocks();
+});
+
 test('where no phone reaches the school, this device is offered', async () => {
   signIn();
   server.session = { ...SESSION, url: '' };
   await openCode();
   expect(screen.queryByRole('img', { name: '签字二维码' })).toBeNull();
+  expect(screen.getByRole('button', { name: '刷新' })).toBeTruthy();
   const here = screen.getByRole('link', { name: '在本设备上签字' });
   expect(here.getAttribute('href')).toBe('/sign#ticket');
   expect(here.getAttribute('target')).toBe('_blank');
@@ -226,7 +256,7 @@ const reminded = () => screen.queryByText('您有内容等待签字') !== null;
 
 test('the reminder closes only when asked twice, and then stays away for this person and what waits', async () => {
   signIn();
-  await draw(<UnsignedReminder arrived onDashboard={false} />);
+  await draw(<UnsignedReminder arriving onDashboard={false} />);
   expect(reminded()).toBe(true);
   agrees = false;
   await press('稍后再签');
@@ -236,34 +266,57 @@ test('the reminder closes only when asked twice, and then stays away for this pe
   await press('稍后再签');
   expect(reminded()).toBe(false);
   cleanup();
-  await draw(<UnsignedReminder arrived onDashboard={false} />);
+  await draw(<UnsignedReminder arriving onDashboard={false} />);
   expect(reminded()).toBe(false);
   cleanup();
   signIn({ id: 6 });
-  await draw(<UnsignedReminder arrived onDashboard={false} />);
+  await draw(<UnsignedReminder arriving onDashboard={false} />);
   expect(reminded()).toBe(true);
   cleanup();
   server.waiting = [{ ...LIST, digest: 'b'.repeat(64) }];
   signIn();
-  await draw(<UnsignedReminder arrived onDashboard={false} />);
+  await draw(<UnsignedReminder arriving onDashboard={false} />);
   expect(reminded()).toBe(true);
 });
 
 test('the reminder leads to the wizard, and is silent where nothing waits', async () => {
   signIn();
-  await draw(<UnsignedReminder arrived onDashboard={false} />);
+  await draw(<UnsignedReminder arriving onDashboard={false} />);
   await press('签字');
   expect(screen.getByText('核对结果的说明')).toBeTruthy();
   cleanup();
   server.waiting = [];
   signIn();
-  await draw(<UnsignedReminder arrived onDashboard={false} />);
+  await draw(<UnsignedReminder arriving onDashboard={false} />);
   expect(reminded()).toBe(false);
+});
+
+test('after a signature nobody is reminded of what else waits, nor after having thought better of it', async () => {
+  const other = { ...LIST, title: '结果名单第 2 号', digest: 'b'.repeat(64), result_list_id: 8 };
+  server.waiting = [LIST, other];
+  signIn();
+  await draw(<UnsignedReminder arriving onDashboard={false} />);
+  await press('签字');
+  await press('下一步');
+  await press('下一步');
+  await press('签字');
+  await pass(0);
+  Object.assign(server, { check: { ...WAITING, state: 'signed', sign: 'data:' }, waiting: [other] });
+  await pass(1500);
+  expect(told).toEqual(['签字已完成!']);
+  expect(readAccount()?.info.sign_info).toEqual([other]);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  cleanup();
+  signIn();
+  await draw(<UnsignedReminder arriving onDashboard={false} />);
+  await press('签字');
+  await press('Close');
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('who works on is not interrupted by what comes to wait; the dashboard says it', async () => {
   signIn();
-  await draw(<UnsignedReminder arrived={false} onDashboard />);
+  await draw(<UnsignedReminder arriving={false} onDashboard />);
   expect(reminded()).toBe(false);
   expect(screen.getByText('结果名单第 1 号等待您签字')).toBeTruthy();
 });

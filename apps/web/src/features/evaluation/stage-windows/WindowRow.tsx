@@ -1,6 +1,7 @@
 import { PROCESS_TITLE, type Process } from '@course-center/domain/evaluation/stage-table';
-import { Input, Tag } from 'antd';
+import { Tag } from 'antd';
 import { useId } from 'react';
+import DayInput from '../../../ui/form/DayInput.tsx';
 import { endOf, stateOf, type WindowDraft } from './window-draft.ts';
 import styles from './windows.module.css';
 
@@ -28,23 +29,23 @@ export function WindowRow({ process, draft, fault, onChange }: WindowRowProps) {
     <li className={styles.row}>
       <span className={styles.stage}>{title}</span>
       <span className={styles.state}>{state ? STATE[state] : <Tag>不限</Tag>}</span>
-      <Input
-        type="datetime-local"
+      <DayInput
+        kind="moment"
         aria-label={`${name}开始时间`}
         prefix="开始"
         value={opens}
-        onChange={(event) => onChange({ opens: event.target.value })}
+        onChange={(entered) => onChange({ opens: entered })}
       />
-      <Input
+      <DayInput
         id={windowId(process, stage)}
-        type="datetime-local"
+        kind="moment"
         aria-label={`${name}结束时间`}
         aria-describedby={fault ? id : undefined}
         aria-invalid={fault !== undefined}
         prefix="结束"
-        {...(fault && { status: 'error' as const })}
+        wrong={fault !== undefined}
         value={closes}
-        onChange={(event) => onChange({ closes: event.target.value })}
+        onChange={(entered) => onChange({ closes: entered })}
       />
       {end && !fault && <p className={styles.end}>至 {end}</p>}
       {fault && (

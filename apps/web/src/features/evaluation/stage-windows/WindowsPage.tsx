@@ -5,6 +5,7 @@ import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { Loading } from '../../../ui/states/Loading.tsx';
 import { useStart } from '../../account/public.ts';
+import { Extensions } from '../deadlines/Extensions.tsx';
 import { windowsQuery } from '../evaluation-systems/api.ts';
 import { windowsRead } from './use-windows.ts';
 import { WindowsForm } from './WindowsForm.tsx';
@@ -25,7 +26,10 @@ export default function WindowsPage({ nav }: { readonly nav: ReactNode }) {
       />
       {nav}
       {read ? (
-        <WindowsForm read={read} />
+        <>
+          <WindowsForm read={read} />
+          <Extensions />
+        </>
       ) : (
         <PageCard>
           {error ? (

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import type { StageWindowRow } from '@course-center/contract/evaluation/windows';
+import type { StageWindowRow } from '@course-center/contract/evaluation/stage-windows';
 import { CODE } from '@course-center/domain/answers/code';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render } from '@testing-library/react';
+import { act, cleanup, render, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { RequestFailed } from '../../../request/failed.ts';
@@ -75,7 +75,7 @@ test('what another has saved is told, and the next save is over theirs', async (
   read.mockResolvedValue(answer(5, '2026-11-01T00:00:00.000Z'));
   await closes('2026-10-01T08:00');
   await saving();
-  await vi.waitFor(() => expect(windows).toMatchObject({ saving: false, refused: true }));
+  await waitFor(() => expect(windows).toMatchObject({ saving: false, refused: true }));
   expect(windows.theirs?.join()).toContain('2026年11月1日（周日）08:00');
   expect(windows.drafts.old[0]?.closes).toBe('2026-10-01T08:00');
   save.mockResolvedValue(answer(6, '2026-10-01T00:00:00.000Z'));
@@ -89,5 +89,5 @@ test('saving ends where reading again fails too', async () => {
   read.mockRejectedValue(new RequestFailed({ kind: 'no_response' }));
   await closes('2026-10-01T08:00');
   await saving();
-  await vi.waitFor(() => expect(windows).toMatchObject({ saving: false, dirty: true }));
+  await waitFor(() => expect(windows).toMatchObject({ saving: false, dirty: true }));
 });

@@ -1,4 +1,4 @@
-import type { StageWindowRow } from '@course-center/contract/evaluation/windows';
+import type { StageWindowRow } from '@course-center/contract/evaluation/stage-windows';
 import { CODE } from '@course-center/domain/answers/code';
 import { PROCESSES, type Process } from '@course-center/domain/evaluation/stage-table';
 import { type Faults, hasFaults } from '@course-center/domain/forms/faults';

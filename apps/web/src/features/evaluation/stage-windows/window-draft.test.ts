@@ -1,4 +1,4 @@
-import type { StageWindowRow } from '@course-center/contract/evaluation/windows';
+import type { StageWindowRow } from '@course-center/contract/evaluation/stage-windows';
 import { expect, test } from 'vitest';
 import {
   changeWindow,

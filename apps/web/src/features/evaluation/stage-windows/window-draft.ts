@@ -1,14 +1,10 @@
-import type { StageWindowRow } from '@course-center/contract/evaluation/windows';
+import type { StageWindowRow } from '@course-center/contract/evaluation/stage-windows';
 import { PROCESS_TITLE, PROCESSES, type Process } from '@course-center/domain/evaluation/stage-table';
 import { stageWindowFaults, windowOrderWarnings } from '@course-center/domain/evaluation/window-form';
 import { type WindowState, windowState } from '@course-center/domain/evaluation/windows';
 import type { Faults } from '@course-center/domain/forms/faults';
-import { endWords, momentWords } from '@course-center/domain/forms/local-time';
+import { endWords, enteredTime, momentAt, momentWords } from '@course-center/domain/forms/local-time';
 import type { SentWindow } from '../evaluation-systems/api.ts';
-
-/** The schools' clock, whatever the reader's is; it knows no summer time. */
-const AHEAD = '+08:00';
-const AHEAD_MILLISECONDS = 8 * 60 * 60 * 1000;
 
 /** A stage's window as it is entered, on the school's clock. */
 export interface WindowDraft {
@@ -138,10 +134,9 @@ function dateOf(entered: string): Date | null {
 
 /** A moment as a native input holds it: 2026-09-01T08:30, empty for none. */
 function onSchoolClock(moment: string | null): string {
-  if (moment === null) return '';
-  return new Date(new Date(moment).getTime() + AHEAD_MILLISECONDS).toISOString().slice(0, 16);
+  return moment === null ? '' : enteredTime(new Date(moment));
 }
 
-function momentOnWire(entered: string): string | null {
-  return entered === '' ? null : new Date(`${entered.slice(0, 16)}:00${AHEAD}`).toISOString();
+export function momentOnWire(entered: string): string | null {
+  return entered === '' ? null : momentAt(entered).toISOString();
 }

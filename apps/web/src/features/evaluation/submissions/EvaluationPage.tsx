@@ -14,8 +14,11 @@ export default function EvaluationPage({ route }: { readonly route: MenuRoute })
   if (only) return <Navigate to={`parts/${only.id}`} replace />;
   return (
     <>
-      <PageHeader title={route.trail.at(-1) ?? ''} description="请选择要填报的课程。" />
-      <CourseList process={processOf(route)} />
+      <PageHeader
+        title={route.trail.at(-1) ?? ''}
+        description="请选择要填报的课程；不能再填报的在最后，可以查看。"
+      />
+      <CourseList process={processOf(route)} apart />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { Alert, Button, Tag } from 'antd';
 import { type ComponentType, useState } from 'react';
 import { RequestFailed } from '../../../request/failed.ts';
 import { toast } from '../../../request/toast.ts';
+import { CourseLink } from '../../../ui/CourseLink.tsx';
 import { useConfirm } from '../../../ui/confirm/use-confirm.ts';
 import { BackLink } from '../../../ui/page/BackLink.tsx';
 import { PageCard } from '../../../ui/page/PageCard.tsx';
@@ -57,11 +58,11 @@ export default function GoalCoursePage({ route, id, part }: GoalCoursePageProps)
     <>
       <BackLink to={route.path}>返回我的目标课程</BackLink>
       <PageHeader
-        title={course.name}
+        title={<CourseLink id={course.course_id}>{course.name}</CourseLink>}
         description={
           <>
-            <Tag color="blue">{course.state_title}</Tag>
-            {course.code} · {course.acad_year_term} · {course.teachers.map(({ name }) => name).join('、')}
+            <Tag color="blue">{course.state_title}</Tag> {course.code} · {course.acad_year_term} ·{' '}
+            {course.teachers.map(({ name }) => name).join('、')}
             {course.reviewer && ` · 审核人 ${course.reviewer.name}`}
           </>
         }

@@ -93,7 +93,7 @@ export const goalTitle = ({ titles }: Pick<AchievementDetail, 'titles'>, key: st
 export function GoalValues({ detail }: DetailProps) {
   return (
     <div className={styles.scroll}>
-      <table className={styles.table}>
+      <table className={`${styles.table} ${styles.stacked}`}>
         <thead>
           <tr>
             <th scope="col">课程目标</th>
@@ -109,14 +109,22 @@ export function GoalValues({ detail }: DetailProps) {
           {detail.goals.map((goal) => (
             <tr key={goal.goal}>
               <th scope="row">{goalTitle(detail, goal.goal)}</th>
-              <td className={styles.number}>{decimal(goal.target)}</td>
-              <td className={styles.number}>{decimal(goal.direct)}</td>
-              <td className={styles.number}>{decimal(goal.indirect)}</td>
-              <td className={styles.number}>{decimal(goal.overall)}</td>
-              <td className={styles.number}>
+              <td className={styles.number} data-title="期望值">
+                {decimal(goal.target)}
+              </td>
+              <td className={styles.number} data-title="直接达成度">
+                {decimal(goal.direct)}
+              </td>
+              <td className={styles.number} data-title="间接达成度">
+                {decimal(goal.indirect)}
+              </td>
+              <td className={styles.number} data-title="综合达成度">
+                {decimal(goal.overall)}
+              </td>
+              <td className={styles.number} data-title="达到期望值的学生">
                 {percent(goal.share)}（{goal.at_target}/{goal.students}）
               </td>
-              <td className={goal.reached === false ? styles.low : ''}>
+              <td className={goal.reached === false ? styles.low : ''} data-title="结论">
                 {goal.reached === null ? '—' : goal.reached ? '达成' : '未达成'}
                 {goal.incomplete && '（数据不完整）'}
               </td>
@@ -125,7 +133,9 @@ export function GoalValues({ detail }: DetailProps) {
           <tr>
             <th scope="row">课程</th>
             <td colSpan={3} />
-            <td className={styles.number}>{decimal(detail.course)}</td>
+            <td className={styles.number} data-title="综合达成度">
+              {decimal(detail.course)}
+            </td>
             <td colSpan={2} />
           </tr>
         </tbody>

@@ -1,9 +1,11 @@
 import type { GoalCourseLine } from '@course-center/contract/goals/courses';
+import type { GoalCourseState } from '@course-center/domain/goals/goal-course';
 import { type MenuRoute, pathOf } from '@course-center/domain/school/menus/menu-routes';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { Link } from 'react-router';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { lastColumn } from '../../../ui/list/columns.tsx';
 import type { Front } from '../../../ui/list/handling.ts';
 import { ListPage } from '../../../ui/list/ListPage.tsx';
@@ -11,12 +13,13 @@ import type { ReadScreen } from '../../../ui/list/list-screen.ts';
 import { type Listed, RowsFrame, RowTable } from '../../../ui/list/RowsFrame.tsx';
 import { useSelection } from '../../../ui/list/use-selection.ts';
 import { useAccount } from '../../account/public.ts';
+import { UrgeDialog } from '../../messages/public.ts';
 import { coverageQuery } from './api.ts';
 import { ChooseDialog, type Outcome, Skipped } from './goal-course-dialogs.tsx';
 import { goalCourseScreen } from './goal-course-screen.tsx';
 import styles from './goal-courses.module.css';
 
-const CoverageDialog = lazy(() => import('./CoverageDialog.tsx'));
+const CoverageDialog = lazyPart(() => import('./CoverageDialog.tsx'));
 
 /** Which of the courses taught in the term are goal courses, and how far each is. */
 export default function GoalCoursesPage({ route }: { readonly route: MenuRoute }) {
@@ -92,6 +95,29 @@ function Coverage({ path }: { readonly path: string }) {
   );
 }
 
+/** The part of a goal course that waits for a decision, by its state. */
+const TO_REVIEW: Partial<Record<GoalCourseState, string>> = {
+  plan_submitted: 'plan',
+  report_submitted: 'report',
+};
+
+interface OpeningProps {
+  readonly path: string;
+  readonly name: string;
+  readonly state: GoalCourseState;
+}
+
+/** The way to a goal course: to what is to be decided on, where something is. */
+function Opening({ path, name, state }: OpeningProps) {
+  const tab = TO_REVIEW[state];
+  const word = tab ? '审核' : '查看';
+  return (
+    <Link to={tab ? `${path}?tab=${tab}` : path} aria-label={`${word}：${name}`}>
+      {word}
+    </Link>
+  );
+}
+
 interface RowsProps extends Listed<GoalCourseLine> {
   readonly screen: ReadScreen<GoalCourseLine>;
   readonly path: string;
@@ -111,11 +137,15 @@ function Rows({ screen, path, present, onOutcome, ...listed }: RowsProps) {
     present((onClosed) => <ChooseDialog {...{ courses, onDone, onClosed }} />);
   }
 
+  const late = selection.rows.flatMap(({ goal_course }) => (goal_course?.may_urge ? [goal_course.id] : []));
+  const urge = () =>
+    present((onClosed) => (
+      <UrgeDialog of="goal_course" ids={late} onDone={selection.clear} onClosed={onClosed} />
+    ));
+
   const actions = lastColumn<GoalCourseLine>((row) =>
     row.goal_course ? (
-      <Link to={`${path}/courses/${row.goal_course.id}`} aria-label={`查看：${row.name}`}>
-        {row.goal_course.state.endsWith('_submitted') ? '审核' : '查看'}
-      </Link>
+      <Opening path={`${path}/courses/${row.goal_course.id}`} name={row.name} state={row.goal_course.state} />
     ) : (
       <Button type="link" size="small" aria-label={`设为目标课程：${row.name}`} onClick={() => choose([row])}>
         设为目标课程
@@ -127,12 +157,13 @@ function Rows({ screen, path, present, onOutcome, ...listed }: RowsProps) {
       {...listed}
       screen={screen}
       chosen={selection.rows.length}
-      units={['门', '门']}
+      units={['门课程', '门课程']}
       bulk={
         <>
           <Button type="primary" onClick={() => choose(selection.rows, selection.clear)}>
             批量设为目标课程
           </Button>
+          {late.length > 0 && <Button onClick={urge}>催办</Button>}
           <Button type="text" onClick={selection.clear}>
             取消选择
           </Button>

@@ -1,13 +1,14 @@
 import type { GoalActionShape, GoalCourseDetail } from '@course-center/contract/goals/courses';
 import { localTime } from '@course-center/domain/forms/local-time';
-import { ratioText } from '@course-center/domain/goals/plan';
 import type { MenuRoute } from '@course-center/domain/school/menus/menu-routes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Tag } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { toast } from '../../../request/toast.ts';
+import { CourseLink } from '../../../ui/CourseLink.tsx';
 import { useConfirm } from '../../../ui/confirm/use-confirm.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import type { Front } from '../../../ui/list/handling.ts';
 import { BackLink } from '../../../ui/page/BackLink.tsx';
 import { PageCard } from '../../../ui/page/PageCard.tsx';
@@ -19,13 +20,14 @@ import { Loading } from '../../../ui/states/Loading.tsx';
 import { PageLoading } from '../../../ui/states/PageLoading.tsx';
 import { PlainTable } from '../../../ui/table/PlainTable.tsx';
 import { GOALS_KEY, goalCourseQuery, takeGoalStep } from '../achieve/api.ts';
+import { decimal, percent } from '../charts/decimal.ts';
 import { ReportPapers } from '../report/ReportPapers.tsx';
 import { removeGoalCourse } from './api.ts';
 import { ReviewerDialog, StepDialog } from './goal-course-dialogs.tsx';
 import styles from './goal-courses.module.css';
 
-const PlanView = lazy(() => import('../plan/PlanView.tsx'));
-const ReportView = lazy(() => import('../report/ReportView.tsx'));
+const PlanView = lazyPart(() => import('../plan/PlanView.tsx'));
+const ReportView = lazyPart(() => import('../report/ReportView.tsx'));
 
 interface ReviewedCoursePageProps {
   readonly route: MenuRoute;
@@ -67,7 +69,7 @@ function Reviewed({ course, path }: ReviewedProps) {
   return (
     <>
       <PageHeader
-        title={course.name}
+        title={<CourseLink id={course.course_id}>{course.name}</CourseLink>}
         actions={<Actions course={course} path={path} present={(drawn) => setFront(() => drawn)} />}
       />
       {blocked.length > 0 && (
@@ -171,8 +173,6 @@ function Actions({ course, path, present }: ActionsProps) {
   );
 }
 
-const shown = (value: number | null) => (value === null ? '—' : ratioText(value));
-
 /** The report as it is read, and as papers. */
 function Report({ course: { id } }: { readonly course: GoalCourseDetail }) {
   return (
@@ -201,7 +201,7 @@ function Overview({ course }: { readonly course: GoalCourseDetail }) {
         title="概况"
         extra={
           <span>
-            <Tag color="processing">{course.state_title}</Tag>
+            <Tag color="processing">{course.state_title}</Tag>{' '}
             {course.confirmed_late && <Tag color="orange">考后确认</Tag>}
           </span>
         }
@@ -231,9 +231,9 @@ function Overview({ course }: { readonly course: GoalCourseDetail }) {
                 role: 'name',
                 render: ({ goal }) => titleOf.get(goal) ?? goal,
               },
-              { key: 'target', title: '期望值', align: 'end', render: ({ target }) => shown(target) },
-              { key: 'overall', title: '达成度', align: 'end', render: ({ overall }) => shown(overall) },
-              { key: 'share', title: '达标人数比例', align: 'end', render: ({ share }) => shown(share) },
+              { key: 'target', title: '期望值', align: 'end', render: ({ target }) => decimal(target) },
+              { key: 'overall', title: '达成度', align: 'end', render: ({ overall }) => decimal(overall) },
+              { key: 'share', title: '达标人数比例', align: 'end', render: ({ share }) => percent(share) },
               { key: 'reached', title: '结论', render: Conclusion },
             ]}
             rows={course.values}

@@ -6,18 +6,19 @@ import type {
 import { CODE } from '@course-center/domain/answers/code';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Form, Input, Radio } from 'antd';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { toast } from '../../../request/toast.ts';
 import { ChoiceInput } from '../../../ui/choice/ChoiceInput.tsx';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { KeptFormDialog } from '../../../ui/form/KeptFormDialog.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Loading } from '../../../ui/states/Loading.tsx';
 import { GOALS_KEY } from '../achieve/api.ts';
 import { chooseCourses, chooseReviewer, reviewerChoices, reviewGoalCourse } from './api.ts';
 import styles from './goal-courses.module.css';
 
-const PlanView = lazy(() => import('../plan/PlanView.tsx'));
-const ReportView = lazy(() => import('../report/ReportView.tsx'));
+const PlanView = lazyPart(() => import('../plan/PlanView.tsx'));
+const ReportView = lazyPart(() => import('../report/ReportView.tsx'));
 
 /** Has everything that tells of goal courses read again. */
 function useGoalsChange() {
@@ -84,6 +85,7 @@ export function ChooseDialog({ courses, onDone, onClosed }: ChooseDialogProps) {
           ? `设为目标课程：${only.name}`
           : `将 ${courses.length} 门课程设为目标课程`
       }
+      courseId={courses.length === 1 ? only?.id : null}
       okText="设为目标课程"
       whyNot={trial?.done === 0 ? '所选课程都不能设为目标课程，原因见下方' : null}
       form={form}
@@ -133,6 +135,7 @@ export function ReviewerDialog({ course, onClosed }: ReviewerDialogProps) {
   return (
     <FormDialog<ReviewerForm>
       title={`审核人：${name}`}
+      courseId={course_id}
       okText="保存"
       form={form}
       initialValues={{ reviewer_id: reviewer?.id ?? null }}
@@ -216,6 +219,7 @@ export function StepDialog({ course, action, onClosed }: StepDialogProps) {
       keptAs={{ thing: `goal-course-step:${id}:${action.action}`, title: `${title}“${name}”` }}
       version={course.version}
       title={`${title}：${name}`}
+      courseId={course.course_id}
       okText={title}
       width={needs === 'answers' ? 1240 : 560}
       form={form}

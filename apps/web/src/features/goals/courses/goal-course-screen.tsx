@@ -1,8 +1,11 @@
 import type { GoalCourseLine } from '@course-center/contract/goals/courses';
 import { GOAL_COURSE_STATES, type GoalCourseState } from '@course-center/domain/goals/goal-course';
+import { urgedWords } from '@course-center/domain/messages/urging';
 import { Tag } from 'antd';
 import { Link } from 'react-router';
 import { listCalls } from '../../../request/resource-calls.ts';
+import { CourseLink } from '../../../ui/CourseLink.tsx';
+import { Names } from '../../../ui/list/columns.tsx';
 import { readScreen } from '../../../ui/list/list-screen.ts';
 import { departmentChoices } from '../../organization/public.ts';
 import styles from './goal-courses.module.css';
@@ -53,30 +56,32 @@ export const goalCourseScreen = (path: string) =>
         render: (row) => <CourseCell row={row} path={path} />,
       },
       { key: 'department_name', title: '开课部门', sort: 'department' },
-      { key: 'teachers', title: '任课教师', render: ({ teachers }) => teachers.join('、') },
+      { key: 'teachers', title: '任课教师', render: ({ teachers }) => <Names of={teachers} /> },
       { key: 'state', title: '状态', sort: 'state', render: (row) => <StateCell {...row} /> },
       { key: 'progress', title: '进度', render: (row) => <ProgressCell {...row} /> },
       {
         key: 'reviewer',
         title: '审核人',
-        render: ({ goal_course }) => goal_course && (goal_course.reviewer?.name ?? '未指定'),
+        render: ({ goal_course }) => (goal_course ? (goal_course.reviewer?.name ?? '未指定') : '--'),
       },
     ],
   });
 
 function CourseCell({ row, path }: { readonly row: GoalCourseLine; readonly path: string }) {
-  const { name, code, goal_course } = row;
+  const { id, name, code, goal_course } = row;
   return (
     <span className={styles.lines}>
       {goal_course ? <Link to={`${path}/courses/${goal_course.id}`}>{name}</Link> : <span>{name}</span>}
-      <span className={styles.quiet}>{code}</span>
+      <CourseLink id={id} className={styles.quiet}>
+        {code}
+      </CourseLink>
     </span>
   );
 }
 
 function StateCell({ goal_course }: Pick<GoalCourseLine, 'goal_course'>) {
   if (!goal_course) return <span className={styles.quiet}>不是目标课程</span>;
-  const { state, state_title, waits_for, confirmed_late } = goal_course;
+  const { state, state_title, waits_for, confirmed_late, urged } = goal_course;
   return (
     <span className={styles.lines}>
       <span>
@@ -84,12 +89,13 @@ function StateCell({ goal_course }: Pick<GoalCourseLine, 'goal_course'>) {
         {confirmed_late && <Tag color="orange">考后确认</Tag>}
       </span>
       {waits_for && <span className={styles.quiet}>等待{waits_for}</span>}
+      {urged && <span className={styles.quiet}>{urgedWords(urged)}</span>}
     </span>
   );
 }
 
 function ProgressCell({ goal_course }: Pick<GoalCourseLine, 'goal_course'>) {
-  if (!goal_course) return null;
+  if (!goal_course) return '--';
   const { goals, students, marks, cells } = goal_course;
   const entered = cells > 0 ? `，成绩 ${marks}/${cells}` : '';
   return (

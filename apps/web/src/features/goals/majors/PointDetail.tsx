@@ -3,6 +3,7 @@ import { courseNote, pointNote } from '@course-center/domain/goals/major';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
+import { CourseLink } from '../../../ui/CourseLink.tsx';
 import { NotLoaded } from '../../../ui/states/NotLoaded.tsx';
 import { decimal, points as marks } from '../charts/decimal.ts';
 import { questionsQuery, type YearOf } from './api.ts';
@@ -48,7 +49,7 @@ function CourseLine({ of, course }: { readonly of: YearOf; readonly course: Cour
     <section className={styles.course} aria-label={course.name}>
       <header>
         <span>
-          <b>{course.name}</b>{' '}
+          <CourseLink id={course.course_id}>{course.name}</CourseLink>{' '}
           <span className={styles.quiet}>
             {course.code} · {course.department_name}
           </span>

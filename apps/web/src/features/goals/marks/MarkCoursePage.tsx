@@ -2,6 +2,7 @@ import type { MarkSheet } from '@course-center/contract/goals/marks';
 import type { MenuRoute } from '@course-center/domain/school/menus/menu-routes';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { CourseLink } from '../../../ui/CourseLink.tsx';
 import { BackLink } from '../../../ui/page/BackLink.tsx';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { TabLinks } from '../../../ui/page/TabLinks.tsx';
@@ -32,7 +33,7 @@ export default function MarkCoursePage({ route, id, part }: MarkCoursePageProps)
     <>
       <BackLink to={route.path}>返回课程列表</BackLink>
       <PageHeader
-        title={sheet.course_name}
+        title={<CourseLink id={sheet.course_id}>{sheet.course_name}</CourseLink>}
         description={`${sheet.course_code} · ${sheet.acad_year_term} · ${classes.length} 个教学班 · ${students.length} 名学生 · ${sheet.state_title}`}
       />
       <TabLinks

@@ -3,9 +3,11 @@ import type { MarkSheet } from '@course-center/contract/goals/marks';
 import {
   type ClipboardEvent,
   type KeyboardEvent,
+  type MouseEvent,
   type RefObject,
   useEffect,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
 } from 'react';
@@ -24,15 +26,13 @@ import {
   type Spot,
   spotsIn,
 } from './grid-model.ts';
-import { COLUMN, Head, ROW, Row } from './MarkRow.tsx';
+import { COLUMN, FROZEN, Head, ROW, Row, spotAt } from './MarkRow.tsx';
 import styles from './marks.module.css';
 import type { MarkSaver } from './use-mark-saver.ts';
 
 type Student = MarkSheet['students'][number];
 
 const HEAD = 52;
-/** Number, name and sum stand still. */
-const FROZEN = 252;
 /** What a letter stands for where nothing is being typed. */
 const STATE_KEYS: Readonly<Record<string, string>> = { q: '缺考', h: '缓考', m: '免考' };
 
@@ -59,8 +59,8 @@ export function MarkGrid(props: GridProps) {
   const [entering, setEntering] = useState<'over' | 'within' | null>(null);
   const before = useRef<{ readonly key: string; readonly text: string } | null>(null);
   const size = { rows: students.length, columns: columns.length };
-  const rows = inView(view.top, view.height - HEAD, ROW, size.rows, 6);
-  const shown = inView(view.left, view.width - FROZEN, COLUMN, size.columns, 2);
+  const rows = inView(view.top, view.height - HEAD + ROW, ROW, size.rows, 5);
+  const shown = inView(view.left, view.width - FROZEN + COLUMN, COLUMN, size.columns, 1);
   const block = blockOf(selection);
   const keyAt = ({ row, column }: Spot) => cellKey(students[row]?.id ?? 0, columns[column]?.key ?? '');
   const textAt = (spot: Spot) => saver.queue().edits.get(keyAt(spot))?.value ?? '';
@@ -97,6 +97,19 @@ export function MarkGrid(props: GridProps) {
   function go(next: Selection) {
     settle();
     onSelect(next);
+  }
+
+  function type(text: string) {
+    begin(entering ?? 'over');
+    saver.type(keyAt(selection.active), () => text);
+  }
+
+  function pick(event: MouseEvent) {
+    const { active, anchor } = selection;
+    const spot = spotAt(event.target);
+    if (!spot || (spot.row === active.row && spot.column === active.column)) return;
+    event.preventDefault();
+    go(event.shiftKey ? { anchor, active: spot } : at(spot.row, spot.column));
   }
 
   function write(cells: readonly Placed[]) {
@@ -177,7 +190,7 @@ export function MarkGrid(props: GridProps) {
     event.clipboardData.setData('text/plain', lines.join('\n'));
   }
 
-  const drawn = columns.slice(shown.from, shown.to);
+  const drawn = useMemo(() => columns.slice(shown.from, shown.to), [columns, shown.from, shown.to]);
   const width = { width: FROZEN + columns.length * COLUMN };
   return (
     <div
@@ -194,6 +207,9 @@ export function MarkGrid(props: GridProps) {
       onFocus={({ target, currentTarget }) => {
         if (target === currentTarget) currentTarget.querySelector('input')?.focus();
       }}
+      onMouseDown={pick}
+      onDoubleClick={({ target }) => closed === null && spotAt(target) && begin('within')}
+      onBlur={settle}
       onKeyDown={down}
       onPaste={paste}
       onCopy={copy}
@@ -204,24 +220,21 @@ export function MarkGrid(props: GridProps) {
         {students.slice(rows.from, rows.to).map((student, nth) => {
           const row = rows.from + nth;
           const inside = row >= block.top && row <= block.bottom;
+          const isActive = row === selection.active.row;
           return (
             <Row
               key={student.id}
               row={row}
               student={student}
-              sheet={sheet}
+              all={columns}
               columns={drawn}
               from={shown.from}
               saver={saver}
-              block={inside ? block : null}
-              active={row === selection.active.row ? selection.active.column : null}
+              left={inside ? block.left : null}
+              right={inside ? block.right : null}
+              active={isActive ? selection.active.column : null}
               closed={closed !== null}
-              within={entering === 'within' && row === selection.active.row}
-              onEnter={begin}
-              onLeave={settle}
-              onPick={(column, extend) =>
-                go(extend ? { anchor: selection.anchor, active: { row, column } } : at(row, column))
-              }
+              onType={isActive ? type : null}
             />
           );
         })}
@@ -230,25 +243,46 @@ export function MarkGrid(props: GridProps) {
   );
 }
 
-/** What part of the grid is in view; looked at once a frame. */
+interface View {
+  readonly top: number;
+  readonly left: number;
+  readonly height: number;
+  readonly width: number;
+}
+
+/** What part of the grid is in view, by whole rows and columns; looked at once a frame, and said where it changed. */
 function useView(place: RefObject<HTMLDivElement | null>) {
-  const [view, setView] = useState({ top: 0, left: 0, height: 600, width: 1200 });
+  const [view, setView] = useState<View>({ top: 0, left: 0, height: 600, width: 1200 });
   const frame = useRef(0);
-  useEffect(() => {
+  const [measure] = useState(() => () => {
     const element = place.current;
     if (!element) return;
-    const watch = new ResizeObserver(() =>
-      setView((before) => ({ ...before, height: element.clientHeight, width: element.clientWidth })),
-    );
-    watch.observe(element);
+    const { scrollTop, scrollLeft, clientHeight: height, clientWidth: width } = element;
+    const now = {
+      top: scrollTop - (scrollTop % ROW),
+      left: scrollLeft - (scrollLeft % COLUMN),
+      height,
+      width,
+    };
+    setView((before) => (isSame(before, now) ? before : now));
+  });
+  useEffect(() => {
+    const watch = new ResizeObserver(measure);
+    if (place.current) watch.observe(place.current);
     return () => watch.disconnect();
-  }, [place]);
+  }, [place, measure]);
   function look() {
     cancelAnimationFrame(frame.current);
-    frame.current = requestAnimationFrame(() => {
-      const element = place.current;
-      if (element) setView((before) => ({ ...before, top: element.scrollTop, left: element.scrollLeft }));
-    });
+    frame.current = requestAnimationFrame(measure);
   }
   return { ...view, look };
+}
+
+function isSame(one: View, other: View): boolean {
+  return (
+    one.top === other.top &&
+    one.left === other.left &&
+    one.height === other.height &&
+    one.width === other.width
+  );
 }

@@ -1,10 +1,9 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table of which thirty of five hundred rows are there is none.
 import type { MarkSheet } from '@course-center/contract/goals/marks';
-import { type CSSProperties, memo, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
-import { rivalOf } from '../../../ui/saving/edit.ts';
-import { useEdit } from '../../../ui/saving/use-saver.ts';
+import { type CSSProperties, memo, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { type Edit, rivalOf } from '../../../ui/saving/edit.ts';
 import { cellKey } from './api.ts';
-import { type Block, holds, readKept } from './grid-model.ts';
+import { readKept, type Spot } from './grid-model.ts';
 import styles from './marks.module.css';
 import { courseMark } from './sums.ts';
 import type { MarkSaver } from './use-mark-saver.ts';
@@ -14,6 +13,8 @@ type Student = MarkSheet['students'][number];
 
 export const ROW = 32;
 export const COLUMN = 78;
+/** Number, name and sum stand still. */
+export const FROZEN = 252;
 
 interface HeadProps {
   readonly columns: readonly Column[];
@@ -24,35 +25,36 @@ interface HeadProps {
 export function Head({ columns, from, style }: HeadProps) {
   return (
     <div role="row" aria-rowindex={1} tabIndex={-1} className={styles.head} style={style}>
-      <span role="columnheader" tabIndex={-1} aria-colindex={1} className={styles.number}>
-        学号
+      <span role="presentation" className={styles.frozen}>
+        <span role="columnheader" tabIndex={-1} aria-colindex={1} className={styles.number}>
+          学号
+        </span>
+        <span role="columnheader" tabIndex={-1} aria-colindex={2} className={styles.name}>
+          姓名
+        </span>
+        <span
+          role="columnheader"
+          tabIndex={-1}
+          aria-colindex={3}
+          className={styles.sum}
+          title="按各考核项占比折算"
+        >
+          总评
+        </span>
       </span>
-      <span role="columnheader" tabIndex={-1} aria-colindex={2} className={styles.name}>
-        姓名
-      </span>
-      <span
-        role="columnheader"
-        tabIndex={-1}
-        aria-colindex={3}
-        className={styles.sum}
-        title="按各考核项占比折算"
-      >
-        总评
-      </span>
-      <span aria-hidden style={{ flex: 'none', width: from * COLUMN }} />
       {columns.map(({ key, item_title, title, full }, nth) => (
         <span
           key={key}
           role="columnheader"
           tabIndex={-1}
-          aria-colindex={from + nth + 4}
+          aria-colindex={from + nth + BEFORE_COLUMNS}
           className={styles.cell}
+          style={{ left: leftOf(from + nth) }}
           title={`${item_title} ${title}（满分 ${full / 100}）`}
         >
           <b>{title === '' ? item_title : title}</b>
           <small>
-            {title === '' ? '' : `${item_title} `}
-            {full / 100}
+            {title !== '' && <span>{item_title}</span>} {full / 100}
           </small>
         </span>
       ))}
@@ -60,148 +62,170 @@ export function Head({ columns, from, style }: HeadProps) {
   );
 }
 
+/** Columns count from 1, after number, name and sum; rows after the head. */
+const BEFORE_COLUMNS = 4;
+const BEFORE_ROWS = 2;
+
+/** The cell that something happened in; null beside the cells of marks. */
+export function spotAt(target: EventTarget): Spot | null {
+  const cell = target instanceof Element ? target.closest('[role="gridcell"]') : null;
+  const column = Number(cell?.getAttribute('aria-colindex')) - BEFORE_COLUMNS;
+  const row = Number(cell?.closest('[role="row"]')?.getAttribute('aria-rowindex')) - BEFORE_ROWS;
+  return cell && column >= 0 ? { row, column } : null;
+}
+
+const leftOf = (column: number) => FROZEN + column * COLUMN;
+
 interface RowProps {
   readonly row: number;
   readonly student: Student;
-  readonly sheet: MarkSheet;
+  /** All of them: the sum is made of those that are not drawn, too. */
+  readonly all: readonly Column[];
   readonly columns: readonly Column[];
   readonly from: number;
   readonly saver: MarkSaver;
-  readonly block: Block | null;
+  /** The first and the last column that are selected; null where none of the row's is. */
+  readonly left: number | null;
+  readonly right: number | null;
   readonly active: number | null;
   readonly closed: boolean;
-  readonly within: boolean;
-  readonly onEnter: (mode: 'over' | 'within') => void;
-  readonly onLeave: () => void;
-  readonly onPick: (column: number, extend: boolean) => void;
+  /** What was typed into the active cell, if it is in this row. */
+  readonly onType: ((text: string) => void) | null;
 }
 
-/** Its functions are the grid's of the moment: they change nothing that is seen. */
-export const Row = memo(RowCells, (one, other) => {
-  const same = (field: keyof RowProps) => one[field] === other[field];
-  if (one.active !== null || other.active !== null || one.block !== null || other.block !== null)
-    return false;
+/** A student's marks. Drawn again only where one of them, or what is selected of them, changed. */
+export const Row = memo(function Row(props: RowProps) {
+  const { row, student, all, columns, from, saver, left, right, active, closed, onType } = props;
+  const edits = useRowEdits(saver, student.id, all);
+  const mark = useMemo(() => courseMark(all, edits), [all, edits]);
+  const isChosen = (column: number) => left !== null && right !== null && column >= left && column <= right;
   return (
-    same('student') &&
-    same('row') &&
-    same('from') &&
-    same('sheet') &&
-    one.columns.length === other.columns.length
-  );
-});
-
-function RowCells(props: RowProps) {
-  const { row, student, sheet, columns, from, saver, block, active, closed } = props;
-  return (
-    <div role="row" aria-rowindex={row + 2} tabIndex={-1} className={styles.row} style={{ top: row * ROW }}>
-      <span role="rowheader" tabIndex={-1} aria-colindex={1} className={styles.number} title={student.number}>
-        {student.number}
+    <div
+      role="row"
+      aria-rowindex={row + BEFORE_ROWS}
+      tabIndex={-1}
+      className={styles.row}
+      style={{ top: row * ROW }}
+    >
+      <span role="presentation" className={styles.frozen}>
+        <span
+          role="rowheader"
+          tabIndex={-1}
+          aria-colindex={1}
+          className={styles.number}
+          title={student.number}
+        >
+          {student.number}
+        </span>
+        <span role="rowheader" tabIndex={-1} aria-colindex={2} className={styles.name} title={student.name}>
+          {student.name}
+          {student.retaker && <i>重</i>}
+        </span>
+        <span role="gridcell" tabIndex={-1} aria-colindex={3} aria-readonly className={styles.sum}>
+          {mark === null ? '' : mark.toFixed(1)}
+        </span>
       </span>
-      <span role="rowheader" tabIndex={-1} aria-colindex={2} className={styles.name} title={student.name}>
-        {student.name}
-        {student.retaker && <i>重</i>}
-      </span>
-      <RowSum sheet={sheet} student={student.id} saver={saver} className={styles.sum} />
-      <span aria-hidden style={{ flex: 'none', width: from * COLUMN }} />
       {columns.map((column, nth) => (
         <Cell
           key={column.key}
           column={column}
           at={from + nth}
-          student={student}
-          saver={saver}
-          active={active === from + nth}
-          chosen={block !== null && holds(block, { row, column: from + nth })}
+          name={student.name}
+          edit={edits[from + nth]}
+          chosen={isChosen(from + nth)}
           closed={closed}
-          within={props.within}
-          onEnter={props.onEnter}
-          onLeave={props.onLeave}
-          onPick={props.onPick}
+          onType={active === from + nth ? onType : null}
         />
       ))}
     </div>
   );
+});
+
+/** What stands in a row; the same for as long as none of it changed. One listener for a row: a grid has thousands of cells. */
+function useRowEdits(saver: MarkSaver, student: number, columns: readonly Column[]) {
+  const read = useMemo(() => {
+    const keys = columns.map(({ key }) => cellKey(student, key));
+    let kept: readonly (Edit<string> | undefined)[] = [];
+    return () => {
+      const { edits } = saver.queue();
+      if (kept.length < keys.length || keys.some((key, at) => edits.get(key) !== kept[at]))
+        kept = keys.map((key) => edits.get(key));
+      return kept;
+    };
+  }, [saver, student, columns]);
+  return useSyncExternalStore(saver.subscribe, read);
 }
 
-interface CellProps
-  extends Pick<RowProps, 'student' | 'saver' | 'closed' | 'within' | 'onEnter' | 'onLeave' | 'onPick'> {
+interface CellProps extends Pick<RowProps, 'closed' | 'onType'> {
   readonly column: Column;
   readonly at: number;
-  readonly active: boolean;
+  readonly name: string;
+  readonly edit: Edit<string> | undefined;
   readonly chosen: boolean;
 }
 
 /** The chosen one is an input: screen readers, input methods and phones know what that is. */
-function Cell({ column, at: place, student, saver, active, chosen, ...rest }: CellProps) {
-  const key = cellKey(student.id, column.key);
-  const edit = useEdit(saver, key);
-  const input = useRef<HTMLInputElement>(null);
-  useLayoutEffect(() => {
-    if (!active || !input.current || document.querySelector('[role="dialog"]')) return;
-    input.current.focus({ preventScroll: true });
-    input.current.select();
-  }, [active]);
+const Cell = memo(function Cell({ column, at: place, name, edit, chosen, closed, onType }: CellProps) {
   const text = edit?.value ?? '';
   const fault = edit?.fault?.sentence ?? readKept(text, column.full).fault;
-  const conflict = edit !== undefined && rivalOf(edit) !== null;
-  const kind = conflict
-    ? 'conflict'
-    : fault
-      ? 'wrong'
-      : edit && edit.value !== edit.stored.value
-        ? 'unsaved'
-        : undefined;
+  const kind = edit && kindOf(edit, fault);
   return (
     <span
       role="gridcell"
       tabIndex={-1}
-      aria-colindex={place + 4}
+      aria-colindex={place + BEFORE_COLUMNS}
       aria-selected={chosen}
       className={styles.cell}
+      style={{ left: leftOf(place) }}
       data-kind={kind}
-      data-active={active || undefined}
+      data-active={onType !== null || undefined}
       title={fault}
-      onMouseDown={(event) => {
-        if (active) return;
-        event.preventDefault();
-        rest.onPick(place, event.shiftKey);
-      }}
-      onDoubleClick={() => !rest.closed && rest.onEnter('within')}
     >
-      {active ? (
-        <input
-          ref={input}
-          value={text}
-          readOnly={rest.closed}
-          aria-label={`${student.name} ${column.item_title} ${column.title}，满分 ${column.full / 100}`}
-          aria-invalid={kind === 'wrong' || undefined}
-          autoComplete="off"
-          onChange={(event) => {
-            const typed = event.target.value;
-            rest.onEnter(rest.within ? 'within' : 'over');
-            saver.type(key, () => typed);
-          }}
-          onBlur={rest.onLeave}
+      {onType ? (
+        <CellInput
+          text={text}
+          label={`${name} ${column.item_title} ${column.title}，满分 ${column.full / 100}`}
+          wrong={kind === 'wrong'}
+          closed={closed}
+          onType={onType}
         />
       ) : (
         text
       )}
     </span>
   );
+});
+
+function kindOf(edit: Edit<string>, fault: string | undefined) {
+  if (rivalOf(edit) !== null) return 'conflict';
+  if (fault) return 'wrong';
+  return edit.value === edit.stored.value ? undefined : 'unsaved';
 }
 
-interface RowSumProps {
-  readonly sheet: MarkSheet;
-  readonly student: number;
-  readonly saver: MarkSaver;
-  readonly className: string | undefined;
+interface CellInputProps {
+  readonly text: string;
+  readonly label: string;
+  readonly wrong: boolean;
+  readonly closed: boolean;
+  readonly onType: (text: string) => void;
 }
 
-function RowSum({ sheet, student, saver, className }: RowSumProps) {
-  const mark = useSyncExternalStore(saver.subscribe, () => courseMark(sheet, student, saver.queue().edits));
+function CellInput({ text, label, wrong, closed, onType }: CellInputProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    if (!input.current || document.querySelector('[role="dialog"]')) return;
+    input.current.focus({ preventScroll: true });
+    input.current.select();
+  }, []);
   return (
-    <span role="gridcell" tabIndex={-1} aria-colindex={3} aria-readonly className={className}>
-      {mark === null ? '' : mark.toFixed(1)}
-    </span>
+    <input
+      ref={input}
+      value={text}
+      readOnly={closed}
+      aria-label={label}
+      aria-invalid={wrong || undefined}
+      autoComplete="off"
+      onChange={({ target }) => onType(target.value)}
+    />
   );
 }

@@ -1,6 +1,10 @@
 import type { MenuRoute } from '@course-center/domain/school/menus/menu-routes';
 import { useQuery } from '@tanstack/react-query';
+import { Tag } from 'antd';
+import { useEffect } from 'react';
 import { Link } from 'react-router';
+import { CourseLink } from '../../../ui/CourseLink.tsx';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { PageCard } from '../../../ui/page/PageCard.tsx';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
@@ -12,6 +16,11 @@ import styles from './marks.module.css';
 /** The goal courses that the teacher enters marks of. */
 export default function MarksPage({ route }: { readonly route: MenuRoute }) {
   const { data, error, refetch } = useQuery(markCoursesQuery());
+  const isThere = data !== undefined;
+  // Who sees the courses opens one of them next: the grid's code is there by then.
+  useEffect(() => {
+    if (isThere) import('./MarkCoursePage.tsx').catch(() => {});
+  }, [isThere]);
   if (!data && !error) return <PageLoading />;
   return (
     <>
@@ -32,13 +41,15 @@ export default function MarksPage({ route }: { readonly route: MenuRoute }) {
         {data?.map((course) => {
           const cells = course.students * course.columns;
           return (
-            <Link key={course.id} to={`courses/${course.id}`} className={styles.course ?? ''}>
-              <h2>{course.course_name}</h2>
+            <article key={course.id} className={styles.course}>
+              <div className={styles.courseHead}>
+                <h2>
+                  <Link to={`courses/${course.id}`}>{course.course_name}</Link>
+                </h2>
+                <Tag color="blue">{course.state_title}</Tag>
+              </div>
               <p>
-                {course.course_code} · {course.state_title}
-              </p>
-              <p>
-                {course.classes} 个教学班，{course.students} 名学生
+                {course.course_code} · {course.classes} 个教学班，{course.students} 名学生
               </p>
               <p>
                 {course.columns === 0
@@ -46,9 +57,17 @@ export default function MarksPage({ route }: { readonly route: MenuRoute }) {
                   : cells === 0
                     ? '还没有学生'
                     : `已录入 ${course.marks} / ${cells} 格`}
-                {!course.open && '（只能查看）'}
               </p>
-            </Link>
+              <div className={styles.ways}>
+                <LinkButton
+                  to={`courses/${course.id}`}
+                  aria-label={`${course.open ? '录入成绩' : '查看成绩'}：${course.course_name}`}
+                >
+                  {course.open ? '录入成绩' : '查看成绩'}
+                </LinkButton>
+                <CourseLink id={course.course_id}>历次评估</CourseLink>
+              </div>
+            </article>
           );
         })}
       </div>

@@ -1,11 +1,11 @@
 import { DownloadOutlined, RedoOutlined, UndoOutlined } from '@ant-design/icons';
 import type { MarkSheet } from '@course-center/contract/goals/marks';
 import { Alert, Button, Select } from 'antd';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { ImportButton } from '../../../ui/import/public.ts';
 import { Conflict } from '../../../ui/saving/Conflict.tsx';
 import { rivalOf } from '../../../ui/saving/edit.ts';
-import type { Queue } from '../../../ui/saving/queue.ts';
+import { tally } from '../../../ui/saving/queue.ts';
 import { SaveState } from '../../../ui/saving/SaveBar.tsx';
 import { SaveNotices } from '../../../ui/saving/SaveNotices.tsx';
 import { useEdit, useQueue } from '../../../ui/saving/use-saver.ts';
@@ -26,7 +26,7 @@ import {
 } from './grid-model.ts';
 import { MarkGrid } from './MarkGrid.tsx';
 import styles from './marks.module.css';
-import { columnMean, overview } from './sums.ts';
+import { columnMean, overview, useRestingEdits } from './sums.ts';
 import { type MarkSaver, useMarkSaver } from './use-mark-saver.ts';
 
 const SAY = {
@@ -63,19 +63,15 @@ interface MarksWorkspaceProps {
 /** The marks of a course: a grid, or on a phone one column after the other. */
 export function MarksWorkspace({ sheet, onChanged }: MarksWorkspaceProps) {
   const saver = useMarkSaver(sheet);
-  const queue = useQueue(saver);
   const phone = useMediaQuery('(max-width: 767px)');
   const [classId, setClassId] = useState<number | null>(null);
   const [filter, setFilter] = useState<Filter>('all');
   const [selection, setSelection] = useState(() => at(0, 0));
   const [history, setHistory] = useState<History>(NO_HISTORY);
-  const later = useDeferredValue(queue.edits);
-  const counts = useMemo(() => overview(sheet, later), [sheet, later]);
   // Who was filtered stays while their gaps are filled.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
   const students = useMemo(() => {
-    const { missing, wrong } = overview(sheet, saver.queue().edits);
-    const wanted = { all: null, missing, wrong }[filter];
+    const wanted = filter === 'all' ? null : overview(sheet, saver.queue().edits)[filter];
     return sheet.students.filter(
       (each) => (classId === null || each.class_id === classId) && (wanted === null || wanted.has(each.id)),
     );
@@ -105,13 +101,7 @@ export function MarksWorkspace({ sheet, onChanged }: MarksWorkspaceProps) {
   return (
     <div className={styles.workspace}>
       {sheet.closed !== null && <Alert type="info" showIcon title={sheet.closed} />}
-      <SaveNotices
-        saver={saver}
-        say={NOTICES}
-        entered={entered(sheet)}
-        read={(text) => text}
-        lineOf={(label, text) => `${label}：${text}`}
-      />
+      <MarkNotices sheet={sheet} saver={saver} />
       <div className={styles.tools} role="toolbar" aria-label="成绩录入工具">
         <Select
           aria-label="教学班"
@@ -122,15 +112,11 @@ export function MarksWorkspace({ sheet, onChanged }: MarksWorkspaceProps) {
             ...sheet.classes.map(({ id, name }) => ({ value: id, label: name })),
           ]}
         />
-        <Select
-          aria-label="显示"
-          value={filter}
-          onChange={(next: Filter) => choose(() => setFilter(next))}
-          options={[
-            { value: 'all', label: '全部学生' },
-            { value: 'missing', label: `有缺的（${counts.missing.size} 人）` },
-            { value: 'wrong', label: `有误的（${counts.wrong.size} 人）` },
-          ]}
+        <FilterSelect
+          sheet={sheet}
+          saver={saver}
+          filter={filter}
+          onFilter={(next) => choose(() => setFilter(next))}
         />
         {!phone && sheet.closed === null && (
           <EntryTools
@@ -141,9 +127,7 @@ export function MarksWorkspace({ sheet, onChanged }: MarksWorkspaceProps) {
           />
         )}
         <SheetTools sheet={sheet} onChanged={onChanged} />
-        <span className={styles.state}>
-          <SaveState queue={queue} say={SAY} />
-        </span>
+        <MarkSaveState saver={saver} />
       </div>
       {students.length === 0 ? (
         <EmptyState title="没有符合条件的学生" description="请更换教学班或筛选条件。" />
@@ -162,12 +146,9 @@ export function MarksWorkspace({ sheet, onChanged }: MarksWorkspaceProps) {
         />
       )}
       {!phone && students.length > 0 && (
-        <ActiveCell sheet={sheet} saver={saver} cell={keyAt(selection.active)} edits={later} />
+        <ActiveCell sheet={sheet} saver={saver} cell={keyAt(selection.active)} />
       )}
-      <p className={styles.counts} role="status">
-        {counts.missingCells === 0 ? '成绩已全部录入' : `还缺 ${counts.missingCells} 格`}
-        {counts.wrongCells > 0 && `，${counts.wrongCells} 格有误没有保存`}
-      </p>
+      <MarkCounts sheet={sheet} saver={saver} />
       {!phone && <p className={styles.keys}>{KEYS}</p>}
     </div>
   );
@@ -226,26 +207,85 @@ function SheetTools({ sheet, onChanged }: MarksWorkspaceProps) {
   );
 }
 
-function entered({ students, columns }: MarkSheet) {
-  return students.flatMap((student) =>
-    columns.map((column) => ({
-      key: cellKey(student.id, column.key),
-      label: `${student.number} ${student.name} ${column.item_title} ${column.title}`.trim(),
-    })),
+interface MarksProps {
+  readonly sheet: MarkSheet;
+  readonly saver: MarkSaver;
+}
+
+/** What follows every key is drawn by itself: the grid and its tools are not drawn again for it. */
+function MarkNotices({ sheet, saver }: MarksProps) {
+  const queue = useQueue(saver);
+  const { unsaved, late } = tally(queue);
+  const students = useMemo(() => new Map(sheet.students.map((each) => [`${each.id}`, each])), [sheet]);
+  const labelOf = (cell: string) => {
+    const student = students.get(cell.slice(0, cell.indexOf(':')));
+    const column = columnOf(sheet, cell);
+    return [student?.number, student?.name, column?.item_title, column?.title].filter(Boolean).join(' ');
+  };
+  // Only what could not be saved in time is named.
+  const named = queue.closed === null ? late : unsaved;
+  return (
+    <SaveNotices
+      saver={saver}
+      say={NOTICES}
+      entered={named.map((key) => ({ key, label: labelOf(key) }))}
+      read={(text) => text}
+      lineOf={(label, text) => `${label}：${text}`}
+    />
   );
 }
 
-interface ActiveCellProps {
-  readonly sheet: MarkSheet;
-  readonly saver: MarkSaver;
+const columnOf = ({ columns }: MarkSheet, cell: string) =>
+  columns.find(({ key }) => cell.endsWith(`:${key}`));
+
+function MarkSaveState({ saver }: Pick<MarksProps, 'saver'>) {
+  return (
+    <span className={styles.state}>
+      <SaveState queue={useQueue(saver)} say={SAY} />
+    </span>
+  );
+}
+
+interface FilterSelectProps extends MarksProps {
+  readonly filter: Filter;
+  readonly onFilter: (filter: Filter) => void;
+}
+
+function FilterSelect({ sheet, saver, filter, onFilter }: FilterSelectProps) {
+  const { missing, wrong } = overview(sheet, useRestingEdits(saver));
+  return (
+    <Select
+      aria-label="显示"
+      value={filter}
+      onChange={onFilter}
+      options={[
+        { value: 'all', label: '全部学生' },
+        { value: 'missing', label: `有缺的（${missing.size} 人）` },
+        { value: 'wrong', label: `有误的（${wrong.size} 人）` },
+      ]}
+    />
+  );
+}
+
+function MarkCounts({ sheet, saver }: MarksProps) {
+  const { missingCells, wrongCells } = overview(sheet, useRestingEdits(saver));
+  return (
+    <p className={styles.counts} role="status">
+      {missingCells === 0 ? '成绩已全部录入' : `还缺 ${missingCells} 格`}
+      {wrongCells > 0 && `，${wrongCells} 格有误没有保存`}
+    </p>
+  );
+}
+
+interface ActiveCellProps extends MarksProps {
   readonly cell: string;
-  readonly edits: Queue<string>['edits'];
 }
 
 /** What is wrong with the chosen cell, who else changed it, and how its column stands. */
-function ActiveCell({ sheet, saver, cell, edits }: ActiveCellProps) {
+function ActiveCell({ sheet, saver, cell }: ActiveCellProps) {
+  const edits = useRestingEdits(saver);
   const edit = useEdit(saver, cell);
-  const column = sheet.columns.find(({ key }) => cell.endsWith(`:${key}`));
+  const column = columnOf(sheet, cell);
   if (!edit || !column) return null;
   const rival = rivalOf(edit);
   const fault = edit.fault?.sentence ?? readKept(edit.value, column.full).fault;

@@ -168,17 +168,21 @@ export function redo({ done, undone }: History): { readonly history: History; re
 }
 
 type Read = ReturnType<typeof readCell>;
-const read = new Map<string, Read>();
-const MOST_READ = 50_000;
+/** By full mark, then by text. */
+const read = new Map<number, Map<string, Read>>();
+const MOST_READ = 20_000;
 
 /** The same texts stand in many cells, and are looked at with every key. */
 export function readKept(text: string, full: number): Read {
-  const key = `${full} ${text}`;
-  const known = read.get(key);
+  let texts = read.get(full);
+  if (!texts || texts.size > MOST_READ) {
+    texts = new Map();
+    read.set(full, texts);
+  }
+  const known = texts.get(text);
   if (known) return known;
-  if (read.size > MOST_READ) read.clear();
   const found = readCell(text, full);
-  read.set(key, found);
+  texts.set(text, found);
   return found;
 }
 

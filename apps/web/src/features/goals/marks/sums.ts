@@ -1,20 +1,23 @@
 import type { MarkSheet } from '@course-center/contract/goals/marks';
 import { countedScore } from '@course-center/domain/goals/marks';
+import { useEffect, useState } from 'react';
+import type { Edit } from '../../../ui/saving/edit.ts';
 import type { Queue } from '../../../ui/saving/queue.ts';
 import { cellKey } from './api.ts';
 import { readKept } from './grid-model.ts';
+import type { MarkSaver } from './use-mark-saver.ts';
 
 type Edits = Queue<string>['edits'];
+type Columns = readonly MarkSheet['columns'][number][];
 
 /** What the marks of a student come to by the items' shares, as far as they are entered; null before the first. */
 export function courseMark(
-  { columns }: Pick<MarkSheet, 'columns'>,
-  student: number,
-  edits: Edits,
+  columns: Columns,
+  edits: readonly (Pick<Edit<string>, 'value'> | undefined)[],
 ): number | null {
   let [points, any] = [0, false];
-  for (const { key, full, share, item_full } of columns) {
-    const { cell } = readKept(edits.get(cellKey(student, key))?.value ?? '', full);
+  for (const [at, { full, share, item_full }] of columns.entries()) {
+    const { cell } = readKept(edits[at]?.value ?? '', full);
     const score = cell ? countedScore(cell) : null;
     if (score === null) continue;
     any = true;
@@ -23,24 +26,59 @@ export function courseMark(
   return any ? points / 100 : null;
 }
 
-/** What is missing and wrong, by student; and the mean of each column. */
-export function overview({ columns, students }: Pick<MarkSheet, 'columns' | 'students'>, edits: Edits) {
-  const missing = new Map<number, number>();
-  const wrong = new Map<number, number>();
+/** How many cells are missing and wrong, and of whom. */
+interface Overview {
+  readonly missing: ReadonlySet<number>;
+  readonly wrong: ReadonlySet<number>;
+  readonly missingCells: number;
+  readonly wrongCells: number;
+}
+
+const overviews = new WeakMap<Edits, Overview>();
+
+/** Counted once for each state of the marks: several places tell of it. */
+export function overview({ columns }: Pick<MarkSheet, 'columns'>, edits: Edits): Overview {
+  const counted = overviews.get(edits) ?? count(columns, edits);
+  overviews.set(edits, counted);
+  return counted;
+}
+
+function count(columns: Columns, edits: Edits): Overview {
+  const fulls = new Map(columns.map(({ key, full }) => [key, full]));
+  const [missing, wrong] = [new Set<number>(), new Set<number>()];
   let [missingCells, wrongCells] = [0, 0];
-  for (const { id } of students)
-    for (const { key, full } of columns) {
-      const edit = edits.get(cellKey(id, key));
-      const text = edit?.value ?? '';
-      if (text.trim() === '') {
-        missing.set(id, (missing.get(id) ?? 0) + 1);
-        missingCells += 1;
-      } else if (edit?.fault || readKept(text, full).fault !== undefined) {
-        wrong.set(id, (wrong.get(id) ?? 0) + 1);
-        wrongCells += 1;
-      }
-    }
+  for (const [key, { value, fault }] of edits) {
+    const isMissing = value.trim() === '';
+    const place = key.indexOf(':');
+    const full = fulls.get(key.slice(place + 1)) ?? 0;
+    if (!isMissing && fault === null && readKept(value, full).fault === undefined) continue;
+    (isMissing ? missing : wrong).add(Number(key.slice(0, place)));
+    if (isMissing) missingCells += 1;
+    else wrongCells += 1;
+  }
   return { missing, wrong, missingCells, wrongCells };
+}
+
+/** How long nobody types before all marks are counted anew. */
+const REST = 150;
+
+/** What stands in the cells, once nobody typed for a moment: no key waits for what is counted of thousands. */
+export function useRestingEdits(saver: MarkSaver): Edits {
+  const [edits, setEdits] = useState(() => saver.queue().edits);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => setEdits(saver.queue().edits), REST);
+    };
+    look();
+    const end = saver.subscribe(look);
+    return () => {
+      end();
+      clearTimeout(timer);
+    };
+  }, [saver]);
+  return edits;
 }
 
 /** Mean of what counts, and how many have a mark. */

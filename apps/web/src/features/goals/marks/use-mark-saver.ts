@@ -1,14 +1,14 @@
 import type { MarkSheet } from '@course-center/contract/goals/marks';
 import { EMPTY_CELL } from '@course-center/domain/goals/mark-cell';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { Question } from '../../../ui/confirm/use-confirm.ts';
 import type { Stored, ValueKind } from '../../../ui/saving/edit.ts';
 import { type Outcome, outcomeOf } from '../../../ui/saving/outcome.ts';
 import { tally } from '../../../ui/saving/queue.ts';
 import { registerSave } from '../../../ui/saving/save-registry.ts';
 import type { Saver, Sent } from '../../../ui/saving/saver.ts';
-import { useQueue, useSaver } from '../../../ui/saving/use-saver.ts';
+import { useSaver } from '../../../ui/saving/use-saver.ts';
 import { useLeaveGuard } from '../../../ui/unsaved/use-leave-guard.ts';
 import { useAccount } from '../../account/public.ts';
 import { cellKey, markSheetQuery, readingOf, readSince, saveCells, storedOf } from './api.ts';
@@ -118,9 +118,8 @@ export function useMarkSaver(sheet: MarkSheet): MarkSaver {
       }),
     [saver],
   );
-  const { unsaved } = tally(useQueue(saver));
   useLeaveGuard({
-    dirty: unsaved.length > 0,
+    dirty: useSyncExternalStore(saver.subscribe, () => tally(saver.queue()).unsaved.length > 0),
     save: useCallback(() => saver.flush(), [saver]),
     question: QUESTION,
   });

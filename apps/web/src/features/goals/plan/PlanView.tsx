@@ -55,7 +55,7 @@ export function GoalsTable({ plan, points, target }: PlanDocumentProps) {
   const known = new Map(points.map((point) => [point.id, point]));
   return (
     <div className={styles.scroll}>
-      <table className={styles.read}>
+      <table className={`${styles.read} ${styles.stacked}`}>
         <thead>
           <tr>
             <th scope="col">课程目标</th>
@@ -69,21 +69,14 @@ export function GoalsTable({ plan, points, target }: PlanDocumentProps) {
             <tr key={goal.key}>
               <th scope="row">{goal.title}</th>
               <td className={styles.text}>{goal.text}</td>
-              <td>
+              <td data-title="支撑的指标点">
                 <ul className={styles.chips}>
-                  {goal.points.flatMap((id) => {
-                    const point = known.get(id);
-                    return point
-                      ? [
-                          <li key={id}>
-                            {point.code} {point.text}（{point.major} {point.entry_year} 级）
-                          </li>,
-                        ]
-                      : [];
-                  })}
+                  {pointWords(goal.points.flatMap((id) => known.get(id) ?? [])).map((words) => (
+                    <li key={words}>{words}</li>
+                  ))}
                 </ul>
               </td>
-              <td className={styles.number}>
+              <td className={styles.number} data-title="期望值">
                 {ratioText(goal.target ?? target)}
                 {goal.target !== null && <p className={styles.hint}>{goal.target_reason}</p>}
               </td>
@@ -92,6 +85,21 @@ export function GoalsTable({ plan, points, target }: PlanDocumentProps) {
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** A point that reads the same for several entry years of a major is said once. */
+function pointWords(points: readonly GoalPoint[]): string[] {
+  const years = new Map<string, { readonly point: GoalPoint; readonly years: number[] }>();
+  for (const point of points) {
+    const key = JSON.stringify([point.major, point.code, point.text]);
+    const same = years.get(key) ?? { point, years: [] };
+    same.years.push(point.entry_year);
+    years.set(key, same);
+  }
+  return [...years.values()].map(
+    ({ point: { code, text, major }, years: all }) =>
+      `${code} ${text}（${major} ${all.sort().join('、')} 级）`,
   );
 }
 

@@ -1,13 +1,14 @@
 import type { QuestionnaireDetail } from '@course-center/contract/goals/questionnaires';
-import { localTime } from '@course-center/domain/forms/local-time';
-import { LEAST_ANSWERS } from '@course-center/domain/goals/achievement';
+import { enteredTime, localTime, momentAt } from '@course-center/domain/forms/local-time';
 import { ANSWER_STEPS } from '@course-center/domain/goals/questionnaire';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Alert, Button, Input } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Alert, Button } from 'antd';
+import { Suspense, useState } from 'react';
 import { RequestFailed } from '../../../request/failed.ts';
 import { toast } from '../../../request/toast.ts';
 import { useConfirm } from '../../../ui/confirm/use-confirm.ts';
+import DayInput from '../../../ui/form/DayInput.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { PageCard } from '../../../ui/page/PageCard.tsx';
 import { PageStack } from '../../../ui/page/PageStack.tsx';
 import { Loading } from '../../../ui/states/Loading.tsx';
@@ -23,7 +24,7 @@ import {
 import { percent } from '../charts/decimal.ts';
 import { CountsCard } from './CountsCard.tsx';
 
-const Slips = lazy(() => import('./Slips.tsx'));
+const Slips = lazyPart(() => import('./Slips.tsx'));
 
 /** What students say of the goals: by codes that each of them gets, or as counts of a survey made elsewhere. */
 export default function QuestionnairePart({ id }: { readonly id: number }) {
@@ -91,13 +92,13 @@ function useDoing() {
 }
 
 const DAY = 24 * 60 * 60 * 1000;
-/** As an input of the browser writes it, in the time of who looks. */
-const inputTime = (at: Date) =>
-  new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 
 function OpenCard({ detail }: DetailProps) {
   const { run, running } = useDoing();
-  const [until, setUntil] = useState(() => inputTime(new Date(Date.now() + 7 * DAY)));
+  // The last minute of a day: nobody thinks of the hour at which somebody opened it.
+  const [until, setUntil] = useState(
+    () => `${enteredTime(new Date(Date.now() + 7 * DAY)).slice(0, 10)}T23:59`,
+  );
   return (
     <PageCard
       title="发放问卷"
@@ -105,19 +106,15 @@ function OpenCard({ detail }: DetailProps) {
     >
       <div className={styles.choice}>
         <label htmlFor="questionnaire-until">截止时间</label>
-        <Input
-          id="questionnaire-until"
-          type="datetime-local"
-          style={{ width: 220 }}
-          value={until}
-          onChange={(event) => setUntil(event.target.value)}
-        />
+        <div className={styles.until}>
+          <DayInput id="questionnaire-until" kind="moment" value={until} onChange={setUntil} />
+        </div>
         <Button
           type="primary"
           loading={running}
           disabled={until === '' || detail.students === 0 || detail.goals.length === 0}
           onClick={() =>
-            void run(() => openQuestionnaire(detail.id, new Date(until).toISOString()), '问卷已发放')
+            void run(() => openQuestionnaire(detail.id, momentAt(until).toISOString()), '问卷已发放')
           }
         >
           发放给 {detail.students} 名学生
@@ -133,8 +130,8 @@ function OpenCard({ detail }: DetailProps) {
 function ProgressCard({ detail }: DetailProps) {
   const { run, running } = useDoing();
   const confirm = useConfirm();
-  const { id, version, answered, enrolled, students, open, closes_at, may_edit, may_extend } = detail;
-  const [until, setUntil] = useState(() => inputTime(new Date(closes_at ?? Date.now())));
+  const { id, version, answered, enrolled, least, students, open, closes_at, may_edit, may_extend } = detail;
+  const [until, setUntil] = useState(() => enteredTime(new Date(closes_at ?? Date.now())));
   const share = enrolled === 0 ? null : Math.round((answered / enrolled) * 10_000);
 
   async function end(how: 'closing' | 'clearing') {
@@ -142,7 +139,7 @@ function ProgressCard({ detail }: DetailProps) {
       how === 'closing'
         ? {
             title: '现在结束问卷？',
-            content: `结束后不再接受答卷；有 ${LEAST_ANSWERS} 份以上答卷时显示结果，之后不能再延长。`,
+            content: `结束后不再接受答卷；答卷达到 ${least} 份（现有 ${answered} 份）时显示结果，之后不能再延长。`,
             okText: '结束问卷',
           }
         : {
@@ -167,18 +164,14 @@ function ProgressCard({ detail }: DetailProps) {
           {may_extend && (
             <>
               <label htmlFor="questionnaire-until">截止时间</label>
-              <Input
-                id="questionnaire-until"
-                type="datetime-local"
-                style={{ width: 220 }}
-                value={until}
-                onChange={(event) => setUntil(event.target.value)}
-              />
+              <div className={styles.until}>
+                <DayInput id="questionnaire-until" kind="moment" value={until} onChange={setUntil} />
+              </div>
               <Button
                 disabled={running || until === ''}
                 onClick={() =>
                   void run(
-                    () => changeQuestionnaire(id, version, new Date(until).toISOString()),
+                    () => changeQuestionnaire(id, version, momentAt(until).toISOString()),
                     '截止时间已修改',
                   )
                 }
@@ -205,7 +198,7 @@ function ProgressCard({ detail }: DetailProps) {
 export function CountsTable({ detail: { goals, counts } }: DetailProps) {
   return (
     <div className={styles.scroll}>
-      <table className={styles.table}>
+      <table className={`${styles.table} ${styles.stacked}`}>
         <thead>
           <tr>
             <th scope="col">课程目标</th>
@@ -221,7 +214,7 @@ export function CountsTable({ detail: { goals, counts } }: DetailProps) {
             <tr key={goal}>
               <th scope="row">{goals.find(({ key }) => key === goal)?.title}</th>
               {steps.map((count, at) => (
-                <td key={ANSWER_STEPS[at]} className={styles.number}>
+                <td key={ANSWER_STEPS[at]} className={styles.number} data-title={ANSWER_STEPS[at]}>
                   {count}
                 </td>
               ))}

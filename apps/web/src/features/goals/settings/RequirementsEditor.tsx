@@ -190,7 +190,8 @@ function TypedText({ label, value, fault, onChange, long = false }: TypedTextPro
       {long ? (
         <Input.TextArea
           {...look}
-          autoSize
+          className={styles.long ?? ''}
+          rows={1}
           maxLength={2000}
           onChange={(event) => onChange(event.target.value)}
         />

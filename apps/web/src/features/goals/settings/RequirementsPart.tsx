@@ -15,7 +15,11 @@ export function RequirementsPart() {
   const [query, setQueryOf] = useSearchParams();
   const majors = useQuery(majorsQuery());
   if (!majors.data) return <NotLoaded query={majors} title="专业没有加载出来" rows={4} />;
-  const major = majors.data.find(({ major_id }) => String(major_id) === query.get('major')) ?? majors.data[0];
+  // Whoever comes without one has more to see where something stands already.
+  const major =
+    majors.data.find(({ major_id }) => String(major_id) === query.get('major')) ??
+    majors.data.find(({ years }) => years.length > 0) ??
+    majors.data[0];
   if (!major)
     return (
       <EmptyState title="还没有专业" description="毕业要求按专业和入学年份填写，请先在“专业”中登记专业。" />
@@ -57,9 +61,7 @@ export function RequirementsPart() {
           value={entry_year}
           onChange={(year) => year !== null && year >= first && year <= last && choose(major.major_id, year)}
         />
-        <span className={styles.quiet}>
-          {years.length > 0 ? `已有：${years.join('、')}` : '该专业还没有毕业要求'}
-        </span>
+        {years.length > 0 && <span className={styles.quiet}>已有：{years.join('、')}</span>}
       </div>
       <Chosen key={`${major.major_id} ${entry_year}`} major_id={major.major_id} entry_year={entry_year} />
     </>

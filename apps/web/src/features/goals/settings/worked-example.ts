@@ -1,4 +1,9 @@
-import { type Achievement, achievementOf, type MarkedStudent } from '@course-center/domain/goals/achievement';
+import {
+  type Achievement,
+  achievementOf,
+  LEAST_ANSWERS,
+  type MarkedStudent,
+} from '@course-center/domain/goals/achievement';
 import type { GoalPlan } from '@course-center/domain/goals/plan';
 import type { GoalSetting } from '@course-center/domain/goals/setting';
 
@@ -65,6 +70,9 @@ export function workedExample(setting: GoalSetting): Achievement {
       ),
     }),
   );
-  const questionnaire = { enrolled: EXAMPLE_ENROLLED, answered: 8, counts: EXAMPLE_ANSWERS };
+  const questionnaire = {
+    ...{ enrolled: EXAMPLE_ENROLLED, answered: 8, least: LEAST_ANSWERS },
+    counts: EXAMPLE_ANSWERS,
+  };
   return achievementOf({ plan: EXAMPLE_PLAN, setting, students, questionnaire });
 }

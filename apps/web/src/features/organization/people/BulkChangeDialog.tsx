@@ -1,5 +1,5 @@
 import type { BulkChange, PeopleChange } from '@course-center/contract/organization/people';
-import { IDENTITY, IDENTITY_TITLE, type Identity } from '@course-center/domain/access/identity';
+import { IDENTITY_TITLE, type Identity } from '@course-center/domain/access/identity';
 import { isGivenInForm, ROLE_DEPARTMENT } from '@course-center/domain/organization/person-form';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Form, Radio, Select } from 'antd';
@@ -20,7 +20,7 @@ interface BulkChangeDialogProps {
 
 interface Entered {
   readonly kind: PeopleChange['kind'];
-  readonly identity: Identity;
+  readonly identity: Identity | null;
   /** Where the role is held: in each one's own department, or in that which is chosen. */
   readonly place: 'own' | 'chosen';
   readonly department_id: number | null;
@@ -35,7 +35,7 @@ const PLACES = [
   { value: 'own', label: '各自所在部门' },
   { value: 'chosen', label: '指定部门' },
 ];
-const BEGIN: Entered = { kind: 'give', identity: IDENTITY.teacher, place: 'own', department_id: null };
+const BEGIN: Entered = { kind: 'give', identity: null, place: 'own', department_id: null };
 
 /** One change of role or department for several people. What it would skip is said before, as the server finds it. */
 export default function BulkChangeDialog({ people, onDone, onClosed }: BulkChangeDialogProps) {
@@ -55,15 +55,15 @@ export default function BulkChangeDialog({ people, onDone, onClosed }: BulkChang
   async function submit() {
     if (change === null) return;
     const { done, skipped } = await changePeople(people, change, false);
-    if (skipped.length === 0) toast.success(`已调整 ${done} 个人员`);
-    else toast.warning(`已调整 ${done} 个人员，跳过 ${skipped.length} 个`);
+    if (skipped.length === 0) toast.success(`已调整 ${done} 人`);
+    else toast.warning(`已调整 ${done} 人，跳过 ${skipped.length} 人`);
     onDone();
   }
 
   return (
     <FormDialog
-      title={`调整选中的 ${people.length} 个人员`}
-      okText={known ? `调整 ${known.done} 个` : '调整'}
+      title={`调整选中的 ${people.length} 人`}
+      okText={known ? `调整 ${known.done} 人` : '调整'}
       width={600}
       form={form}
       initialValues={BEGIN}
@@ -79,8 +79,9 @@ export default function BulkChangeDialog({ people, onDone, onClosed }: BulkChang
         />
       </Form.Item>
       {entered.kind !== 'move' && (
-        <Form.Item name="identity" label="角色">
+        <Form.Item name="identity" label="角色" rules={[{ required: true, message: '请选择角色' }]}>
           <Select
+            placeholder="请选择角色"
             options={identitiesToGive(actor).map((value) => ({ value, label: IDENTITY_TITLE[value] }))}
             onChange={(identity) => setEntered({ ...entered, identity })}
           />
@@ -95,7 +96,11 @@ export default function BulkChangeDialog({ people, onDone, onClosed }: BulkChang
         </Form.Item>
       )}
       {asksDepartment(entered) && (
-        <Form.Item name="department_id" label="部门" required={!isOptional(entered)}>
+        <Form.Item
+          name="department_id"
+          label="部门"
+          rules={[{ required: !isOptional(entered), message: '请选择部门' }]}
+        >
           <ChoiceInput
             source={departmentChoices}
             placeholder={isOptional(entered) ? '全校（不选部门）' : '请选择部门'}
@@ -115,20 +120,20 @@ function Trial({
   readonly outcome: BulkChange | undefined;
   readonly waiting: boolean;
 }) {
-  if (waiting) return <p role="status">请选择部门，随后显示会调整哪些人员。</p>;
+  if (waiting) return <p role="status">选择后，这里显示会调整哪些人员。</p>;
   if (!outcome) return <p role="status">正在核对…</p>;
   const { done, taken, skipped } = outcome;
   return (
     <div role="status">
       {done > 0 && (
         <p>
-          将调整 {done} 个：{taken.map(({ name }) => name).join('、')}
+          将调整 {done} 人：{taken.map(({ name }) => name).join('、')}
           。角色有变化的人员会退出登录，重新登录后生效。
         </p>
       )}
       {skipped.length > 0 && (
         <>
-          <p>跳过 {skipped.length} 个：</p>
+          <p>跳过 {skipped.length} 人：</p>
           <ul>
             {skipped.map(({ id, name, sentence }) => (
               <li key={id}>
@@ -142,23 +147,25 @@ function Trial({
   );
 }
 
-function isHeldSomewhere(identity: Identity): boolean {
-  return isGivenInForm(identity) && ROLE_DEPARTMENT[identity] !== 'none';
+function isHeldSomewhere(identity: Identity | null): boolean {
+  return identity !== null && isGivenInForm(identity) && ROLE_DEPARTMENT[identity] !== 'none';
 }
 
 /** An expert without a department is the school's. */
 function isOptional({ kind, identity }: Entered): boolean {
-  return kind !== 'move' && isGivenInForm(identity) && ROLE_DEPARTMENT[identity] === 'optional';
+  if (kind === 'move' || identity === null || !isGivenInForm(identity)) return false;
+  return ROLE_DEPARTMENT[identity] === 'optional';
 }
 
 function asksDepartment({ kind, identity, place }: Entered): boolean {
   return kind === 'move' || (isHeldSomewhere(identity) && place === 'chosen');
 }
 
-/** Null while a department is still to be chosen. */
+/** Null while a role or a department is still to be chosen. */
 function changeOf(entered: Entered): PeopleChange | null {
   const { kind, identity, place, department_id } = entered;
   if (kind === 'move') return department_id === null ? null : { kind, department_id };
+  if (identity === null) return null;
   const somewhere = isHeldSomewhere(identity);
   if (asksDepartment(entered) && !isOptional(entered) && department_id === null) return null;
   return {

@@ -34,6 +34,9 @@ export async function resetPassword(id: number): Promise<string> {
   return answer.initial_password;
 }
 
+/** A sheet of what is kept about somebody, for them. */
+export const takeDataOf = (id: number) => download(`people/${id}/kept-data`, { fetched: true });
+
 export async function resetSecondFactor(id: number): Promise<void> {
   await request('POST /api/admin/people/{id}/second-factor/reset', { params: { id }, body: {} });
 }

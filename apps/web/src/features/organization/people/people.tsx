@@ -42,16 +42,17 @@ export const personnel = listScreen({
       kind: 'select',
       choices: IDENTITIES.map((identity) => ({ value: identity, title: IDENTITY_TITLE[identity] })),
     },
-    'job_title_id',
     {
       name: 'state',
       title: '状态',
       kind: 'select',
       choices: [
         { value: 'enabled', title: '正常' },
+        { value: 'signed_in', title: '正常，已启用账号' },
         { value: 'disabled', title: '已停用' },
       ],
     },
+    'job_title_id',
     {
       name: 'lacking',
       title: '待完善',
@@ -67,20 +68,27 @@ export const personnel = listScreen({
     { key: 'name', sort: 'name', leads: true },
     { key: 'employee_no', sort: 'employee_no' },
     {
+      // In one column: on a laptop the last ones would stand under what is done with a row.
       key: 'department_name',
+      title: '部门、职称',
       short: true,
-      render: ({ department_name, school_name }) => department_name || school_name || '--',
+      render: ({ department_name, school_name, job_title_name }) => (
+        <div>
+          {department_name || school_name || '--'}
+          {job_title_name && <div>{job_title_name}</div>}
+        </div>
+      ),
     },
-    { key: 'job_title_name', short: true },
     { key: 'roles', render: ({ role_titles }) => <Tags texts={role_titles} /> },
     { key: 'mobile', render: (person) => <Reachable {...person} /> },
     { key: 'state', title: '状态', render: (person) => <PersonState {...person} /> },
     {
       key: 'last_login_at',
       title: '最近登录',
-      short: true,
       sort: 'last_login_at',
-      render: ({ last_login_at }) => (last_login_at ? dayTime(last_login_at) : '--'),
+      short: true,
+      // The day is what is asked for, and all that fits beside what is done with a row.
+      render: ({ last_login_at }) => (last_login_at ? <LastLogin at={dayTime(last_login_at)} /> : '--'),
     },
   ],
   faults: personFaults,
@@ -93,6 +101,10 @@ export const personnel = listScreen({
   bulk: PERSON_BULK,
   importKind: 'people',
 });
+
+function LastLogin({ at }: { readonly at: string }) {
+  return <span title={at}>{at.slice(0, 'YYYY-MM-DD'.length)}</span>;
+}
 
 /** How somebody is reached, and what is missing for it. */
 function Reachable({ mobile, email }: Pick<PersonRow, 'mobile' | 'email'>) {

@@ -1,5 +1,5 @@
 import { IDENTITY } from '@course-center/domain/access/identity';
-import { lazy } from 'react';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import type { BulkAction, BulkDialog, RowAction } from '../../../ui/list/list-action.ts';
 import { whyNotChanged } from '../../../ui/list/why-not.ts';
 import { IdentitiesDialog } from '../../account/public.ts';
@@ -10,10 +10,11 @@ import {
   resetPassword,
   resetPasswords,
   resetSecondFactor,
+  takeDataOf,
 } from './api.ts';
 
-const InitialPasswordDialog = lazy(() => import('./InitialPasswordDialog.tsx'));
-const BulkChangeDialog = lazy(() => import('./BulkChangeDialog.tsx'));
+const InitialPasswordDialog = lazyPart(() => import('./InitialPasswordDialog.tsx'));
+const BulkChangeDialog = lazyPart(() => import('./BulkChangeDialog.tsx'));
 
 const DISABLED = '停用后立即退出登录，且不能再登录；资料与记录保留，可随时重新启用。';
 
@@ -22,7 +23,7 @@ export const PERSON_ACTIONS: readonly RowAction<Person>[] = [
   {
     title: '停用',
     danger: true,
-    shown: ({ disabled }) => !disabled,
+    shown: ({ disabled, may_manage_account }) => !disabled && may_manage_account,
     confirm: ({ name }) => ({ title: `停用“${name}”？`, content: DISABLED, okText: '停用' }),
     async run(person) {
       await disablePerson(person);
@@ -31,7 +32,7 @@ export const PERSON_ACTIONS: readonly RowAction<Person>[] = [
   },
   {
     title: '启用',
-    shown: ({ disabled }) => disabled,
+    shown: ({ disabled, may_manage_account }) => disabled && may_manage_account,
     async run(person) {
       await enablePerson(person);
       return { said: `“${person.name}”已启用` };
@@ -39,9 +40,11 @@ export const PERSON_ACTIONS: readonly RowAction<Person>[] = [
   },
   {
     title: '重置密码',
+    shown: ({ may_manage_account }) => may_manage_account,
     confirm: ({ name }) => ({
       title: `重置“${name}”的密码？`,
-      content: '系统会生成新的初始密码；原密码立即失效，已有的登录全部退出，本人下次登录时必须修改密码。',
+      content:
+        '系统会生成新的初始密码；原密码立即失效，已有的登录全部退出，绑定的微信一并解除，本人下次登录时必须修改密码。',
       okText: '重置密码',
     }),
     async run({ id, name }) {
@@ -62,6 +65,18 @@ export const LOGIN_ACTIONS: readonly RowAction<Person>[] = [
     }),
   },
   {
+    title: '下载个人数据',
+    confirm: ({ name }) => ({
+      title: `下载“${name}”的个人数据？`,
+      content: '用于本人向课程中心提出请求时。下载会记入操作日志；请只交给本人。',
+      okText: '下载',
+    }),
+    async run({ id, name }) {
+      await takeDataOf(id);
+      return { said: `“${name}”的个人数据已下载` };
+    },
+  },
+  {
     title: '重置两步验证',
     shown: ({ roles }) => roles.some(({ identity }) => identity === IDENTITY.administrator),
     confirm: ({ name }) => ({
@@ -77,6 +92,10 @@ export const LOGIN_ACTIONS: readonly RowAction<Person>[] = [
   },
 ];
 
+function whyNotSignedOut(person: Person): string | null {
+  return whyNotChanged(person) ?? (person.disabled ? '已经停用' : person.account_refusal || null);
+}
+
 export const PERSON_BULK: readonly (BulkAction<Person> | BulkDialog<Person>)[] = [
   {
     verb: '调整角色与部门',
@@ -86,16 +105,17 @@ export const PERSON_BULK: readonly (BulkAction<Person> | BulkDialog<Person>)[] =
   },
   {
     verb: '重置密码',
+    done: 'for',
     consequence:
-      '每人得到不同的新初始密码，随后下载为一张表，只能下载这一次；原密码立即失效，已有的登录全部退出，本人下次登录时必须修改密码。',
-    skips: (person) => whyNotChanged(person) ?? (person.disabled ? '已经停用' : null),
+      '每人得到不同的新初始密码，随后下载为一张表，只能下载这一次；原密码立即失效，已有的登录全部退出，绑定的微信一并解除，本人下次登录时必须修改密码。',
+    skips: whyNotSignedOut,
     runAll: (people) => resetPasswords(people.map(({ id }) => id)),
   },
   {
     verb: '停用',
     danger: true,
     consequence: DISABLED,
-    skips: (person) => whyNotChanged(person) ?? (person.disabled ? '已经停用' : null),
+    skips: whyNotSignedOut,
     run: (person) => disablePerson(person, { quiet: true }),
   },
 ];

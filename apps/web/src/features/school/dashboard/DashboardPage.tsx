@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { PageCard } from '../../../ui/page/PageCard.tsx';
 import { PageStack } from '../../../ui/page/PageStack.tsx';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
+import { RecentMessages } from '../../messages/public.ts';
 import { dashboardQuery } from './api/read-dashboard.ts';
 import { Distributions, Forecasts } from './components/DistributionCard.tsx';
 import { DashboardSkeleton, FigureRow, Greeting } from './components/FigureRow.tsx';
@@ -17,8 +19,14 @@ export default function DashboardPage() {
           <WaitingCards waiting={data.waiting} />
           {data.forecasts.length > 0 && <Forecasts forecasts={data.forecasts} />}
           <Distributions distributions={data.distributions} />
-          {data.figures.length > 0 && <FigureRow figures={data.figures} />}
+          {data.figures.length > 0 && <FigureRow figures={data.figures} upkeep={data.upkeep} />}
           <Distributions distributions={data.people} />
+          {/* Who oversees nothing has little else here. */}
+          {data.distributions.length === 0 && (
+            <Suspense>
+              <RecentMessages />
+            </Suspense>
+          )}
         </>
       )}
       {!data && !error && <DashboardSkeleton />}

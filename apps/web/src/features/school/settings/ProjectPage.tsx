@@ -1,8 +1,9 @@
 import { projectConfigFaults } from '@course-center/domain/school/project-config';
 import { SHORTCUT_ACTIONS, type ShortcutAction } from '@course-center/domain/school/save-shortcut';
-import { Checkbox, Form, Input, InputNumber } from 'antd';
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Checkbox, Form, Input, InputNumber } from 'antd';
 import { PageCard } from '../../../ui/page/PageCard.tsx';
-import { projectSetting } from './api.ts';
+import { projectSetting, scanMissingQuery } from './api.ts';
 import { EvaluationFields } from './project/EvaluationFields.tsx';
 import styles from './project-page.module.css';
 import { SettingPage } from './SettingPage.tsx';
@@ -34,6 +35,7 @@ export default function ProjectPage() {
 }
 
 function FileFields() {
+  const { data: missing } = useQuery(scanMissingQuery);
   return (
     <PageCard title="登录与文件">
       <SettingRow
@@ -41,6 +43,7 @@ function FileFields() {
         title="微信扫码登录"
         explanation="开启后，已绑定微信的用户可以扫码登录。须先在“登录方式”中添加并启用微信服务号，此前登录页不显示扫码入口。"
       />
+      {missing && <Alert type="warning" showIcon title={`目前还不能扫码登录：${missing}。`} />}
       <SettingRow
         name={['login', 'second_factor']}
         title="管理员两步验证"

@@ -67,6 +67,7 @@ function SettingForm<Config extends object, Key extends QueryKey, Call extends S
 
   return (
     <Form
+      className={styles.form ?? ''}
       form={editor.form}
       layout="vertical"
       requiredMark={false}

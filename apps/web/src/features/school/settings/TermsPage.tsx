@@ -2,7 +2,8 @@ import { PlusOutlined } from '@ant-design/icons';
 import type { Term } from '@course-center/domain/school/term';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Tag } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { PageCard } from '../../../ui/page/PageCard.tsx';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
@@ -13,7 +14,7 @@ import { termsQuery } from './api.ts';
 import { TermActions } from './terms/TermActions.tsx';
 import type { EditedTerm } from './terms/TermDialog.tsx';
 
-const TermDialog = lazy(() => import('./terms/TermDialog.tsx'));
+const TermDialog = lazyPart(() => import('./terms/TermDialog.tsx'));
 
 export default function TermsPage() {
   const { data: terms, error, refetch } = useQuery(termsQuery);

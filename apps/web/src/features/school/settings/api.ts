@@ -26,8 +26,19 @@ export const schoolSetting = kept('school', '学校设置', 'PUT /api/admin/sett
 export const projectSetting = kept('project', '项目设置', 'PUT /api/admin/settings/project', (input) =>
   request('GET /api/admin/settings/project', input),
 );
+/** What is missing before anybody can sign in by a scan. */
+export const scanMissingQuery = queryOptions({
+  queryKey: ['providers', 'scan'],
+  queryFn: ({ signal }) => request('GET /api/admin/settings/providers', { signal, quiet: true }),
+  select: ({ scan_missing }) => scan_missing,
+  staleTime: 0,
+});
 export const displaySetting = kept('display', '展示设置', 'PUT /api/admin/settings/display', (input) =>
   request('GET /api/admin/settings/display', input),
+);
+
+export const keepingSetting = kept('keeping', '数据保存期限', 'PUT /api/admin/settings/keeping', (input) =>
+  request('GET /api/admin/settings/keeping', input),
 );
 
 export function createTerm(term: Pick<Term, 'acad_year_term' | 'acad_year_term_name'>): Promise<Term> {

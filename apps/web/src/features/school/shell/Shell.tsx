@@ -1,11 +1,11 @@
 import type { MenuEntry } from '@course-center/domain/school/menus/menu';
 import type { MenuRoute } from '@course-center/domain/school/menus/menu-routes';
-import { Drawer, Menu } from 'antd';
+import { Alert, Button, Drawer, Menu } from 'antd';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { PageLoading } from '../../../ui/states/PageLoading.tsx';
-import { useMediaQuery } from '../../../ui/use-media-query.ts';
-import { useAccount } from '../../account/public.ts';
+import { MOBILE, useMediaQuery } from '../../../ui/use-media-query.ts';
+import { forgetTermBefore, readTermBefore, useAccount } from '../../account/public.ts';
 import { Footer } from './footer/Footer.tsx';
 import styles from './shell.module.css';
 import { menuItems } from './sidebar/menu-items.tsx';
@@ -13,15 +13,13 @@ import { SidebarHead } from './sidebar/SidebarHead.tsx';
 import sidebarStyles from './sidebar/sidebar.module.css';
 import { isCollapsedIn, rememberCollapsed } from './sidebar/sidebar-status.ts';
 import { TopBar } from './top-bar/TopBar.tsx';
-import { useSwitching } from './use-switching.ts';
+import { type Switching, useSwitching } from './use-switching.ts';
 
 interface ShellProps {
   /** The page shown; null where the path is none of the menu's. */
   readonly route: MenuRoute | null;
   readonly children: ReactNode;
 }
-
-const MOBILE = '(max-width: 991px)';
 
 export function Shell({ route, children }: ShellProps) {
   const mobile = useMediaQuery(MOBILE);
@@ -55,10 +53,48 @@ export function Shell({ route, children }: ShellProps) {
           switching={switching}
         />
         <main id="content" className={styles.content} tabIndex={-1}>
+          <LedToTerm switching={switching} />
           {switching.busy ? <PageLoading /> : children}
         </main>
         <Footer />
       </div>
+    </div>
+  );
+}
+
+/** An old message opens in its own term, and everything after it does: that is said, with the way back. */
+function LedToTerm({ switching: { busy, toTerm } }: { readonly switching: Switching }) {
+  const { term, terms } = useAccount();
+  const [closed, close] = useState(false);
+  const code = readTermBefore();
+  const before = terms.find(({ acad_year_term }) => acad_year_term === code);
+  if (closed || !term || !before || before.acad_year_term === term.acad_year_term) return null;
+  return (
+    <div className={styles.waiting}>
+      <Alert
+        type="info"
+        showIcon
+        role="status"
+        title={`您打开的消息属于${term.acad_year_term_name}，已切换到该学期。`}
+        closable={{
+          'aria-label': '留在该学期',
+          onClose: () => {
+            forgetTermBefore();
+            close(true);
+          },
+        }}
+        action={
+          <Button
+            type="link"
+            size="small"
+            title={before.acad_year_term_name}
+            disabled={busy}
+            onClick={() => void toTerm(before)}
+          >
+            返回原学期
+          </Button>
+        }
+      />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { RequestFailed } from '../../../request/failed.ts';
 import { useMayLeave } from '../../../ui/unsaved/use-may-leave.ts';
-import { switchRole, switchTerm } from '../../account/public.ts';
+import { switchTo } from '../../account/public.ts';
 
 export interface Switching {
   readonly busy: boolean;
@@ -33,7 +33,7 @@ export function useSwitching(): Switching {
 
   return {
     busy,
-    toRole: (role) => run(() => switchRole(role)),
-    toTerm: (term) => run(() => switchTerm(term.acad_year_term)),
+    toRole: (role) => run(() => switchTo({ role })),
+    toTerm: (term) => run(() => switchTo({ term: term.acad_year_term })),
   };
 }

@@ -1,4 +1,4 @@
-import { sizeWords } from '../size-words.ts';
+import { sizeWords } from '@course-center/domain/files/size-words';
 import type { Transfer } from './transfer.ts';
 
 /** The part that was sent, in whole percent; all of it only when it is all. */

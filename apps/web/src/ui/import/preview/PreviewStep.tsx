@@ -1,11 +1,11 @@
 import type { ImportRow, ImportStatus } from '@course-center/contract/imports';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { Button, Select } from 'antd';
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Button, Select } from 'antd';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useConfirm } from '../../confirm/use-confirm.ts';
 import { ListPager } from '../../list/ListPager.tsx';
 import { NotLoaded } from '../../states/NotLoaded.tsx';
-import { importRowsQuery, mapColumns } from '../api.ts';
+import { importRowsQuery } from '../api.ts';
 import dialog from '../dialog.module.css';
 import { countOf, firstView, type RowsFilter, type RowsView, STATE_TITLES } from '../rows-view.ts';
 import { StepHeading } from '../StepHeading.tsx';
@@ -22,13 +22,13 @@ interface PreviewStepProps {
   readonly confirming: boolean;
   readonly onConfirm: () => void;
   readonly onRestart: () => void;
-  /** Other columns are read now: the lines are judged anew. */
-  readonly onMapped: () => void;
+  /** Has other columns read: the lines are judged anew. */
+  readonly onMap: (columns: ImportStatus['mapping']) => void;
 }
 
 /** What the sheet would change, row by row, before anything is. */
-export function PreviewStep({ status, confirming, onConfirm, onRestart, onMapped }: PreviewStepProps) {
-  const { id, counts, ignored, absent, file_name } = status;
+export function PreviewStep({ status, confirming, onConfirm, onRestart, onMap }: PreviewStepProps) {
+  const { id, counts, ignored, absent, file_name, problem } = status;
   const [view, setView] = useState(() => firstView(counts));
   const confirm = useConfirm();
   const writable = counts.new + counts.changed;
@@ -41,6 +41,7 @@ export function PreviewStep({ status, confirming, onConfirm, onRestart, onMapped
 
   return (
     <>
+      {problem !== null && <Alert type="warning" showIcon title={problem} />}
       <div className={styles.head}>
         <StepHeading>
           “{file_name}”共 {countOf(counts, 'all')} 行
@@ -52,7 +53,7 @@ export function PreviewStep({ status, confirming, onConfirm, onRestart, onMapped
         />
         {counts.wrong > 0 && <WrongRowsButton id={id} />}
       </div>
-      {ignored.length > 0 && absent.length > 0 && <Mapping status={status} onMapped={onMapped} />}
+      {ignored.length > 0 && absent.length > 0 && <Mapping status={status} onMap={onMap} />}
       {ignored.length > 0 && absent.length === 0 && (
         <p className={styles.note}>
           以下列不在模板中，不会导入：{ignored.map((column) => `“${column}”`).join('、')}
@@ -76,24 +77,13 @@ export function PreviewStep({ status, confirming, onConfirm, onRestart, onMapped
   );
 }
 
-interface MappingProps {
-  readonly status: ImportStatus;
-  readonly onMapped: () => void;
-}
+type MappingProps = Pick<PreviewStepProps, 'status' | 'onMap'>;
 
 const LEFT_OUT = '';
 
 /** Columns under names of their own: each is left out, or read as one that the sheet lacks. */
-function Mapping({ status: { id, ignored, absent, mapping }, onMapped }: MappingProps) {
+function Mapping({ status: { ignored, absent, mapping }, onMap }: MappingProps) {
   const [chosen, setChosen] = useState(() => new Map(mapping.map(({ title, column }) => [title, column])));
-  const sending = useMutation({
-    mutationFn: () =>
-      mapColumns(
-        id,
-        ignored.flatMap((title) => pairOf(title)),
-      ),
-    onSuccess: onMapped,
-  });
   function pairOf(title: string) {
     const column = chosen.get(title);
     return column ? [{ title, column }] : [];
@@ -128,7 +118,7 @@ function Mapping({ status: { id, ignored, absent, mapping }, onMapped }: Mapping
           </li>
         ))}
       </ul>
-      <Button size="small" disabled={!changed} loading={sending.isPending} onClick={() => sending.mutate()}>
+      <Button size="small" disabled={!changed} onClick={() => onMap(ignored.flatMap(pairOf))}>
         按此对应重新检查
       </Button>
     </section>

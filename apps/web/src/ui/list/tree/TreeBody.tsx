@@ -7,6 +7,7 @@ import styles from '../list.module.css';
 import type { ListedRow } from '../list-screen.ts';
 import { rowsQuery } from '../list-state.ts';
 import type { ShownList } from '../use-list-state.ts';
+import { Reasons } from '../WhyMark.tsx';
 import { TreeTable } from './TreeTable.tsx';
 import { treeRows } from './tree-rows.ts';
 import type { TreeScreen } from './tree-screen.ts';
@@ -44,8 +45,10 @@ export function TreeBody<Row extends ListedRow, Form extends object>(props: Tree
     const all = treeRows(tree.rows ?? [], { ...shape, closed: new Set() });
     return all.flatMap(({ row, open }) => (open === null ? [] : [row.id]));
   };
+  const reasons = rows.flatMap(({ row }) => handling.managed?.screen.whyNot?.(row, 'change') ?? []);
   return (
     <div className={styles.rows} aria-busy={tree.busy}>
+      <Reasons reasons={reasons} unit="条" />
       <div className={styles.toolbar}>
         <p role="status">
           共 {total} 个{screen.noun}

@@ -1,10 +1,17 @@
+import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { buildApp } from '../../../../app.ts';
+import { readConfig } from '../../../../config.ts';
+import type { OpenDatabase } from '../../../../database/database.ts';
 import { openPostgres } from '../../../../database/postgres.ts';
 import { eq, getTableColumns } from '../../../../database/query.ts';
+import { Replica } from '../../../../database/replica.ts';
 import { limits } from '../../../../database/schema.ts';
 import { excellentCourses, showcaseChanges } from '../../../../database/showcase-schema.ts';
+import { secretNamed } from '../../../../platform/files/files.repository.ts';
 import { storeSetting } from '../../../../platform/settings/settings.repository.ts';
 import { type Assembled, assemble } from '../../../../testing/assemble.ts';
+import { openTestDatabase } from '../../../../testing/databases.ts';
 import { engines } from '../../../../testing/engines.ts';
 import { castOf } from '../../../../testing/evaluations.ts';
 import { departmentNamed } from '../../../../testing/excellent-courses.ts';
@@ -52,6 +59,26 @@ describe.each(engines('statements'))('kept answers on %s', (engine) => {
       expect(again.headers['cache-control']).toBe('no-store');
     });
     expect(statements).toEqual([]);
+  });
+
+  it('are not gone round by made-up previews, other spellings of a number, or includes that come anyway', async () => {
+    const path = '/api/teacher/excellent/display/courses/information';
+    const madeUp = `zzzzzz.${'A'.repeat(43)}`;
+    const first = await get(`${path}/${id}`, { preview: madeUp });
+    const names = ['department', 'nature', 'category'];
+    const statements = await statementsOf(async () => {
+      for (let nth = 0; nth < 50; nth++) {
+        const include = [...names.slice(nth % 3), ...names.slice(0, nth % 3)].join();
+        const preview = nth % 2 ? 'x' : madeUp;
+        const came = await get(`${path}/${'0'.repeat(nth % 5)}${id}`, { include, preview });
+        expect(came).toMatchObject({ code: 0, data: first.data });
+      }
+    });
+    expect(statements).toEqual([]);
+    expect((await get(`${path}/${id}`, { include: 'nature,secret' })).code).toBe(4000);
+    const admin = await product.signIn('admin');
+    const { data } = await admin.send('POST', `/api/admin/excellent/courses/${id}/preview`, {});
+    expect(await statementsOf(() => get(`${path}/${id}`, { preview: data.preview }))).not.toEqual([]);
   });
 
   it('ask once a second whether something changed, and nothing else', async () => {
@@ -183,6 +210,94 @@ describe('kept answers of two processes on one PostgreSQL', () => {
     expect(await names()).toEqual(['旧名']);
     product.clock.advance(1.9);
     expect(await names()).toEqual(['新名']);
+  });
+});
+
+/** A copy that is as current as the test says. */
+class CopyBeside extends Replica {
+  used = true;
+  private readonly copy: OpenDatabase;
+  constructor(copy: OpenDatabase) {
+    super(copy, copy.pool);
+    this.copy = copy;
+  }
+  override current() {
+    return this.used ? this.copy : null;
+  }
+  override shun() {
+    this.used = false;
+  }
+}
+
+describe('kept answers of a school with a copy beside its database', () => {
+  let product: Product;
+  let app: FastifyInstance;
+  let copy: CopyBeside;
+  beforeAll(async () => {
+    product = await startProduct('postgres');
+    const beside = await openTestDatabase('postgres', { demo: true });
+    copy = new CopyBeside(beside);
+    const department_id = await departmentNamed(product, OTHER_COLLEGE);
+    for (const [db, course_name] of [
+      [product.school.db, '主库'],
+      [beside.db, '副本'],
+    ] as const) {
+      await showNothing(db);
+      await showCourse(db, { department_id, course_name });
+    }
+    // The copy lags: what was changed last has not come to it.
+    await product.school.db.update(excellentCourses).set({ course_name: '主库新名' });
+    const config = readConfig({ DATA_DIR: product.school.filesDir, LOG_LEVEL: 'silent' });
+    const schools = new Map([[product.school.name, { ...product.school, replica: copy }]]);
+    app = await buildApp({ config, schools, now: product.clock.now });
+  });
+  afterAll(async () => {
+    await app.close();
+    await copy.close();
+    await product.close();
+  });
+  const names = async () =>
+    (await app.inject({ url: COURSES })).json().data.map((each: { course_name: string }) => each.course_name);
+
+  it('come from the copy, and are never kept as what the primary says', async () => {
+    expect(await names()).toEqual(['副本']);
+    copy.used = false;
+    expect(await names()).toEqual(['主库新名']);
+    copy.used = true;
+    product.clock.advance(120);
+    expect(await names()).toEqual(['副本']);
+  });
+
+  it('come from the primary once this process has changed something', async () => {
+    const { tokens } = await product.signIn('admin');
+    const came = await app.inject({
+      ...{ method: 'POST', url: '/api/admin/natures', payload: { name: '副本之外' } },
+      headers: { authorization: `Bearer ${tokens?.access}` },
+    });
+    expect([came.json().code, copy.used]).toEqual([0, false]);
+    expect(await names()).toEqual(['主库新名']);
+  });
+
+  it('come from the primary where answering writes, and a secret that is there is asked for without writing', async () => {
+    product.clock.advance(120);
+    copy.used = true;
+    const beside = copy.current() as OpenDatabase;
+    await secretNamed(beside.db, 'probe', Buffer.alloc(32, 1));
+    const asked = vi.spyOn(beside.pool, 'query');
+    const url = `/api/excellent-course-statistics/source/all/a?site_id=${product.school.name}`;
+    expect((await app.inject({ url })).json()).toMatchObject({ code: 0 });
+    expect(asked).not.toHaveBeenCalled();
+    expect(await secretNamed(beside.db, 'probe', Buffer.alloc(32, 2))).toEqual(Buffer.alloc(32, 1));
+    expect(asked).toHaveBeenCalledTimes(1);
+    asked.mockRestore();
+  });
+
+  it('come from the primary where the copy fails', async () => {
+    product.clock.advance(120);
+    copy.used = true;
+    await copy.current()?.pool.query('alter table excellent_courses rename to elsewhere');
+    expect(await names()).toEqual(['主库新名']);
+    expect(copy.used).toBe(false);
   });
 });
 

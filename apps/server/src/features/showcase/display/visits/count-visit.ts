@@ -5,6 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../../../database/database.ts';
 import { oncePerDatabase } from '../../../../database/prepared.ts';
 import { Background } from '../../../../platform/jobs/background.ts';
+import { inNobodysTurns } from '../../../../platform/jobs/gate.ts';
 import type { Scene } from '../../../../wire/context.ts';
 import { type KnownVisitor, visitorIn } from './visitor-cookie.ts';
 import { addLooks, addToDays, type Come, type Look } from './visits.repository.ts';
@@ -30,7 +31,7 @@ class GatheredVisits {
   add(visit: Visit, log: FastifyBaseLogger): void {
     if (this.waiting.length >= MOST_WAITING) return;
     this.waiting.push(visit);
-    this.timer ??= setTimeout(() => this.write(log), GATHERED_FOR).unref();
+    this.timer ??= inNobodysTurns(() => setTimeout(() => this.write(log), GATHERED_FOR).unref());
   }
 
   /** Writes what waits, and waits for what is being written. */
@@ -58,12 +59,13 @@ const visitsOf = oncePerDatabase((db) => new GatheredVisits(db));
 
 /** Counts a visit of a public page, and of the course that it is about. Returns at once; robots do not count. */
 export function countVisit(
-  { db, now, address, userAgent, log }: Scene,
+  { db, school, now, address, userAgent, log }: Scene,
   { cookies, courseId, isDocument }: Pick<Visit, 'cookies' | 'courseId' | 'isDocument'>,
 ): void {
   if (isRobot(userAgent)) return;
   const course = courseId !== null && courseId <= LAST_ID ? courseId : null;
-  visitsOf(db).add({ at: now(), cookies, address, userAgent, courseId: course, isDocument }, log);
+  const looked = { school: school.name, cookies, courseId: course, isDocument };
+  visitsOf(db).add({ at: now(), address, userAgent, ...looked }, log);
 }
 
 /** Until every visit of this process is counted. */
@@ -80,7 +82,7 @@ async function writeVisits(db: Database, visits: readonly Visit[]): Promise<void
   const looks = new Map<string, Look>();
   for (const visit of visits) {
     const day = siteDay(visit.at);
-    const known = visitorIn(visit.cookies, key);
+    const known = visitorIn(visit.cookies, visit.school, key);
     // Who loads a course in place was on a page before.
     if (!visit.isDocument && !known) continue;
     const visitor = nameOf(visit, known, day);
@@ -111,6 +113,8 @@ function nameOf({ address, userAgent }: Visit, known: KnownVisitor | null, day: 
 /** One look at a public page. */
 interface Visit {
   readonly at: Date;
+  /** Whose pages they are. */
+  readonly school: string;
   /** What the page's own cookie calls them, among whatever else they bring. */
   readonly cookies: string;
   readonly address: string;

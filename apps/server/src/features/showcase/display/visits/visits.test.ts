@@ -19,7 +19,7 @@ import { askForLogin, showCourse, showNothing } from '../../../../testing/shown-
 import type { Scene } from '../../../../wire/context.ts';
 
 import { countVisit, visitsWritten } from './count-visit.ts';
-import { VISITOR_COOKIE, valueFor } from './visitor-cookie.ts';
+import { valueFor, visitorCookie, visitorCookieName, visitorIn } from './visitor-cookie.ts';
 import { visitsKey } from './visits-key.ts';
 
 const STATISTICS = '/api/excellent-course-statistics';
@@ -50,7 +50,7 @@ describe.each(engines('statements'))('visits on %s', (engine) => {
 
   /** The cookie that somebody got on a page, before today unless said otherwise. */
   const cookieOf = (name: string, since = dayAfter(-DAY)) =>
-    `${VISITOR_COOKIE}=${valueFor({ name: name.padEnd(22, '_'), since }, key)}`;
+    `${visitorCookieName('default')}=${valueFor({ name: name.padEnd(22, '_'), since }, key)}`;
   const visit = (
     visitor: string | null,
     address = '10.0.0.1',
@@ -185,6 +185,14 @@ describe.each(engines('statements'))('visits on %s', (engine) => {
     await product.app.ownCall('default', `/api/teacher/excellent/display/courses/basic/${id}`);
     expect(await views()).toBe(2);
     expect(await traffic()).toEqual([0, 0, 0]);
+  });
+
+  it('are known to each school by a cookie of its own: one host may have several', async () => {
+    const known = { name: 'anna'.padEnd(22, '_'), since: dayAfter(-DAY) };
+    const [given] = visitorCookie('north', valueFor(known, key), 1, false).split(';');
+    expect(visitorIn(`${given}; ${cookieOf('bert')}`, 'north', key)).toEqual(known);
+    expect(visitorIn(`${given}; ${cookieOf('bert')}`, 'default', key)).toMatchObject({ since: known.since });
+    expect(visitorIn(`${given}`, 'default', key)).toBeNull();
   });
 
   it('where visitors sign in count once the page asks for its settings', async () => {

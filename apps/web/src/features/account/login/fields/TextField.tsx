@@ -22,3 +22,21 @@ export function TextField({ id, label, fault, onText, ...input }: TextFieldProps
     </Field>
   );
 }
+
+/** The name of an account, as every form before the login asks for it. */
+export function UsernameField(
+  field: Pick<TextFieldProps, 'autoFocus' | 'value' | 'fault' | 'onText' | 'onBlur'>,
+) {
+  return (
+    <TextField
+      {...field}
+      id="username"
+      label="账号"
+      placeholder="请输入账号"
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={64}
+    />
+  );
+}

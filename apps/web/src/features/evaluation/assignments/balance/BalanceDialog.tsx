@@ -10,11 +10,10 @@ import { assignExperts, proposeExperts } from '../api.ts';
 import { useTrial } from '../dialog/use-trial.ts';
 import { expertChoices } from '../experts.ts';
 import type { GroupLine } from '../list/group-lines.ts';
-import { plannedPairs } from '../pairs.ts';
 import { ExpertPicker } from '../picker/ExpertPicker.tsx';
 import { tellAssigned } from '../tell.ts';
 import styles from './balance.module.css';
-import { type Edits, NO_EDITS, planOf } from './edits.ts';
+import { chosenPairs, type Edits, NO_EDITS, openPairs, planOf } from './edits.ts';
 import { Proposal } from './Proposal.tsx';
 import { shortFirst } from './summary.ts';
 
@@ -38,7 +37,7 @@ export default function BalanceDialog({ process, groups, onDone, onClosed }: Bal
   );
   const { nameOf, choices } = useExpertNames(process);
   const plan = proposal.data && planOf(proposal.data, balance.edits, nameOf);
-  const pairs = plan ? plannedPairs(plan.groups) : [];
+  const pairs = plan ? chosenPairs(plan.groups) : [];
   const trial = useTrial(pairs);
 
   const enough: FormRule = () => ({
@@ -47,7 +46,12 @@ export default function BalanceDialog({ process, groups, onDone, onClosed }: Bal
       // What is wrong with a field is said at that field.
       if (balanceFault(balance) !== null) return;
       if (!plan || proposal.isPlaceholderData) throw new Error('方案还没有算出，请稍候再点击');
-      if (pairs.length === 0) throw new Error('该方案没有可分配的专家，请调整条件');
+      if (pairs.length > 0) return;
+      throw new Error(
+        openPairs(plan.groups).length > 0
+          ? '还没有选用任何专家，请勾选仅为均衡的专家，或调整条件'
+          : '该方案没有可分配的专家，请调整条件',
+      );
     },
   });
 
@@ -152,7 +156,7 @@ function balanceFault({ experts_per_group, cap }: Balance): string | null {
  */
 function useProposal(groupIds: readonly number[], { edits, ...balance }: Balance): UseQueryResult<Proposed> {
   const { experts_per_group, ...conditions } = balance;
-  const { round, ...pairs } = edits;
+  const { round, taken: _, ...pairs } = edits;
   return useQuery({
     queryKey: ['assignment proposal', groupIds, balance, round],
     queryFn:

@@ -3,18 +3,16 @@ import type { Proposed } from '@course-center/contract/evaluation/assignments';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { NO_EDITS, planOf } from './edits.ts';
 import { Proposal } from './Proposal.tsx';
-
-// Drawing tables takes its time on a busy machine.
-vi.setConfig({ testTimeout: 20_000 });
 
 const group = (group_id: number, name: string, experts: readonly string[]) => ({
   ...{ group_id, name, department_name: '', assigned: 0, already: [], lacking: 0, sentence: '' },
   experts: experts.map((expert, at) => ({
     ...{ person_id: group_id * 10 + at, name: expert, school_name: '', why: '' },
     closeness: '同学科' as const,
+    only_even: false,
   })),
 });
 const PROPOSED: Proposed = {

@@ -1,27 +1,29 @@
 import { CloseOutlined, LockOutlined, SwapOutlined, UnlockOutlined } from '@ant-design/icons';
 import type { Assigned, Proposed } from '@course-center/contract/evaluation/assignments';
-import { USUAL_PER_GROUP } from '@course-center/domain/evaluation/reviews/proposal';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Alert, Button } from 'antd';
+import { Alert, Button, Checkbox } from 'antd';
 import { useState } from 'react';
+import { CourseLink } from '../../../../ui/CourseLink.tsx';
 import { ChoiceInput } from '../../../../ui/choice/ChoiceInput.tsx';
 import type { Choice } from '../../../../ui/choice/choice.ts';
 import { NotLoaded } from '../../../../ui/states/NotLoaded.tsx';
 import { type Column, PlainTable } from '../../../../ui/table/PlainTable.tsx';
 import { SkippedPairs } from '../dialog/Trial.tsx';
 import type { GroupLine } from '../list/group-lines.ts';
-import type { Pair } from '../pairs.ts';
+import { crowdedWords, type Pair } from '../pairs.ts';
 import styles from './balance.module.css';
 import {
   type Edits,
   isIn,
   lockSwitched,
   NO_EDITS,
+  openPairs,
   type Plan,
   type PlannedExpert,
   type PlannedGroup,
   removed,
   swapped,
+  takenSwitched,
 } from './edits.ts';
 import { changedFirst, summaryOf } from './summary.ts';
 
@@ -43,11 +45,12 @@ export function Proposal(props: ProposalProps) {
   if (query.error || !plan) return <NotLoaded query={query} title="方案没有算出来" rows={6} />;
   const { sentence, short } = summaryOf(plan);
   const skipped = trial.data?.skipped ?? [];
-  const edited = value.locked.length > 0 || value.excluded.length > 0;
+  const edited = value.locked.length > 0 || value.excluded.length > 0 || value.taken.length > 0;
   return (
     <div className={styles.proposal} aria-busy={query.isPlaceholderData}>
       <div role="status">
         <Alert role="presentation" type={short ? 'warning' : 'info'} showIcon title={sentence} />
+        <OnlyEven groups={plan.groups} edits={value} onChange={onChange} />
         <Crowded groups={plan.groups} />
         {skipped.length > 0 && (
           <Alert
@@ -89,18 +92,53 @@ export function Proposal(props: ProposalProps) {
   );
 }
 
+interface OnlyEvenProps extends Pick<Plan, 'groups'> {
+  readonly edits: Edits;
+  readonly onChange: (edits: Edits) => void;
+}
+
+/** How many are proposed for nothing but an even load: they are assigned only to who wants them. */
+function OnlyEven({ groups, edits, onChange }: OnlyEvenProps) {
+  const open = openPairs(groups);
+  if (open.length === 0) return null;
+  return (
+    <Alert
+      role="presentation"
+      type="warning"
+      showIcon
+      title={`另有 ${open.length} 人次仅为均衡，没有选用：学科不同，或没有登记学科。请更换，或勾选要选用的`}
+      action={
+        <Button size="small" onClick={() => onChange(takenSwitched(edits, open, true))}>
+          全部选用
+        </Button>
+      }
+    />
+  );
+}
+
 /** More than a course usually has: nobody is kept from it, but it is said. */
 function Crowded({ groups }: Pick<Plan, 'groups'>) {
-  const crowded = groups.filter(({ assigned, experts }) => assigned + experts.length > USUAL_PER_GROUP);
-  if (crowded.length === 0) return null;
-  const sentence = `${crowded.length} 个课程组将有超过 ${USUAL_PER_GROUP} 位专家，多于通常的人数，请确认是否需要`;
-  return <Alert role="presentation" type="warning" showIcon title={sentence} />;
+  const sentence = crowdedWords(
+    groups.map(({ name, assigned, experts }) => ({
+      name,
+      experts: assigned + experts.filter(({ chosen }) => chosen).length,
+    })),
+  );
+  return sentence && <Alert role="presentation" type="warning" showIcon title={sentence} />;
 }
 
 /** A course of individuals has several groups: the list tells them apart by who teaches. */
-function named(planned: Plan['groups'], groups: readonly GroupLine[]): PlannedGroup[] {
-  const names = new Map(groups.map(({ id, name }) => [id, name]));
-  return planned.map((group) => ({ ...group, name: names.get(group.group_id) ?? group.name }));
+function named(planned: Plan['groups'], groups: readonly GroupLine[]): NamedGroup[] {
+  const lines = new Map(groups.map((line) => [line.id, line]));
+  return planned.map((group) => {
+    const line = lines.get(group.group_id);
+    return { ...group, name: line?.name ?? group.name, course_id: line?.course_id ?? null };
+  });
+}
+
+interface NamedGroup extends PlannedGroup {
+  /** Of the course in the library. */
+  readonly course_id: number | null;
 }
 
 /** What each expert would have to do: what they have, and what comes to it. */
@@ -123,20 +161,23 @@ function Loads({ loads }: Pick<Proposed, 'loads'>) {
 }
 
 interface PlannedGroupsProps {
-  readonly groups: readonly PlannedGroup[];
+  readonly groups: readonly NamedGroup[];
   readonly skipped: readonly Pair[];
   readonly choices: readonly Choice[];
   readonly edits: Edits;
   readonly onChange: (edits: Edits) => void;
 }
 
+const courseOf = ({ name, course_id }: NamedGroup) =>
+  course_id === null ? name || '--' : <CourseLink id={course_id}>{name}</CourseLink>;
+
 /** Which group would get whom, in the order in which it was proposed. */
 function PlannedGroups({ groups, skipped, choices, edits, onChange }: PlannedGroupsProps) {
   const [swapping, setSwapping] = useState<Pair | null>(null);
   /** Whose buttons take the focus when they come: those that had it went. */
   const [arriving, setArriving] = useState<Pair | null>(null);
-  const columns: readonly Column<PlannedGroup>[] = [
-    { key: 'name', title: '课程', role: 'name', render: ({ name }) => name || '--' },
+  const columns: readonly Column<NamedGroup>[] = [
+    { key: 'name', title: '课程', role: 'name', render: courseOf },
     { key: 'department_name', title: '开课部门', render: (group) => group.department_name || '--' },
     {
       key: 'assigned',
@@ -165,7 +206,11 @@ function PlannedGroups({ groups, skipped, choices, edits, onChange }: PlannedGro
         {experts.map((expert) => {
           const pair = { group_id, person_id: expert.person_id };
           return (
-            <li key={expert.person_id} data-skipped={isIn(skipped, pair)}>
+            <li
+              key={expert.person_id}
+              data-skipped={isIn(skipped, pair)}
+              data-open={!expert.chosen || undefined}
+            >
               {swapping && isIn([swapping], pair) ? (
                 <Swap
                   expert={expert}
@@ -177,6 +222,7 @@ function PlannedGroups({ groups, skipped, choices, edits, onChange }: PlannedGro
                 <PlannedPair
                   expert={expert}
                   course={course}
+                  onTake={(wanted) => onChange(takenSwitched(edits, [pair], wanted))}
                   onLock={() => onChange(lockSwitched(edits, pair))}
                   onSwap={() => setSwapping(pair)}
                   onRemove={() => remove(pair, experts)}
@@ -222,6 +268,7 @@ interface OfPair {
 }
 
 interface PlannedPairProps extends OfPair {
+  readonly onTake: (wanted: boolean) => void;
   readonly onLock: () => void;
   readonly onSwap: () => void;
   readonly onRemove: () => void;
@@ -233,8 +280,8 @@ interface PlannedPairProps extends OfPair {
 const look = { type: 'text', size: 'small' } as const;
 
 function PlannedPair(props: PlannedPairProps) {
-  const { expert, course, onLock, onSwap, onRemove, swapId, arriving, onArrived } = props;
-  const { name, closeness, why, locked } = expert;
+  const { expert, course, onTake, onLock, onSwap, onRemove, swapId, arriving, onArrived } = props;
+  const { name, closeness, why, only_even, locked, chosen } = expert;
   const of = `${course}，${name}`;
   return (
     <>
@@ -242,6 +289,15 @@ function PlannedPair(props: PlannedPairProps) {
       <span className={styles.closeness} data-closeness={closeness} title={why}>
         {closeness}
       </span>
+      {only_even && (
+        <Checkbox
+          checked={chosen}
+          aria-label={`选用：${of}`}
+          onChange={({ target }) => onTake(target.checked)}
+        >
+          选用
+        </Checkbox>
+      )}
       <Button
         {...look}
         icon={locked ? <LockOutlined /> : <UnlockOutlined />}

@@ -12,7 +12,9 @@ const group = (group_id: number, experts: number, lacking = 0, sentence = '') =>
     name: '专家',
     closeness: at > 0 ? '同学科' : '仅为均衡',
     why: '',
+    only_even: at === 0,
     locked: false,
+    chosen: true,
   })),
   lacking,
   sentence,
@@ -23,6 +25,14 @@ it('a proposal that has everything says only how much it assigns', () => {
     sentence: '将分配 5 人次，其中同学科 3 人次、仅为均衡 2 人次',
     short: false,
   });
+});
+
+it('what nobody has chosen is not counted', () => {
+  const [one] = [group(1, 3)];
+  const experts = one.experts.map((expert) => ({ ...expert, chosen: !expert.only_even }));
+  expect(summaryOf({ groups: [{ ...one, experts, lacking: 1 }] }).sentence).toBe(
+    '将分配 2 人次，其中同学科 2 人次；1 个课程组还缺 1 人',
+  );
 });
 
 it('what stays short and what is left out is counted', () => {

@@ -5,7 +5,7 @@ import { BY_HAND, type Plan } from './edits.ts';
 
 /** A proposal in one sentence, and whether anything of it falls short. */
 export function summaryOf({ groups }: Pick<Plan, 'groups'>): { sentence: string; short: boolean } {
-  const experts = groups.flatMap((group) => group.experts);
+  const experts = groups.flatMap((group) => group.experts.filter(({ chosen }) => chosen));
   const lacking = groups.filter((group) => group.lacking > 0);
   const missing = lacking.reduce((sum, group) => sum + group.lacking, 0);
   const left = groups.filter(({ sentence }) => sentence !== '').length;
@@ -25,13 +25,13 @@ export function summaryOf({ groups }: Pick<Plan, 'groups'>): { sentence: string;
 }
 
 type Weighed = Pick<Proposed['groups'][number], 'sentence' | 'lacking'> & {
-  readonly experts: readonly unknown[];
+  readonly experts: readonly { readonly only_even: boolean }[];
 };
 
-/** What needs a look stands first: those left out, those that stay short, then those that get somebody. */
+/** What needs a look stands first: those left out, those that stay short or have to be thought about, then the others. */
 export function shortFirst<Group extends Weighed>(groups: readonly Group[]): Group[] {
-  const weight = ({ sentence, lacking, experts }: Group) =>
-    (sentence ? 10_000 : 0) + lacking * 100 + experts.length;
+  const open = ({ lacking, experts }: Group) => lacking + experts.filter(({ only_even }) => only_even).length;
+  const weight = (group: Group) => (group.sentence ? 10_000 : 0) + open(group) * 100 + group.experts.length;
   return [...groups].sort((one, other) => weight(other) - weight(one));
 }
 

@@ -1,12 +1,12 @@
-import { USUAL_PER_GROUP } from '@course-center/domain/evaluation/reviews/proposal';
 import type { Process } from '@course-center/domain/evaluation/stage-table';
+import { groupedBy } from '@course-center/domain/lists/grouped-by';
 import { Alert, Form, type FormRule } from 'antd';
 import { FormDialog } from '../../../../ui/form/FormDialog.tsx';
 import { useGroupChange } from '../../../../ui/use-group-change.ts';
 import { assignExperts } from '../api.ts';
 import styles from '../assignments.module.css';
 import type { GroupLine } from '../list/group-lines.ts';
-import { type Pair, pairsOf, without } from '../pairs.ts';
+import { crowdedWords, pairsOf, without } from '../pairs.ts';
 import { ExpertPicker } from '../picker/ExpertPicker.tsx';
 import { tellAssigned } from '../tell.ts';
 import { Trial } from './Trial.tsx';
@@ -54,10 +54,17 @@ export default function AssignDialog({ process, groups, onDone, onClosed }: Assi
     });
   }
 
+  const more = groupedBy(without(pairs, trial.data?.skipped ?? []), ({ group_id }) => group_id);
+  const crowded = crowdedWords(
+    groups
+      .filter(({ id }) => more.has(id))
+      .map(({ id, name, experts }) => ({ name, experts: experts.length + (more.get(id)?.length ?? 0) })),
+  );
   const [only] = groups;
   return (
     <FormDialog
       title={groups.length === 1 && only ? `分配专家：${only.name}` : `为 ${groups.length} 个课程组分配专家`}
+      courseId={groups.length === 1 ? only?.course_id : null}
       okText="分配"
       width={640}
       form={form}
@@ -69,23 +76,9 @@ export default function AssignDialog({ process, groups, onDone, onClosed }: Assi
         <ExpertPicker process={process} groupIds={groups.map(({ id }) => id)} autoFocus />
       </Form.Item>
       <Trial trial={trial} groups={groups} />
-      <Crowded crowded={crowdedOf(groups, without(pairs, trial.data?.skipped ?? []))} />
+      {crowded && (
+        <Alert className={styles.crowded ?? ''} role="status" type="warning" showIcon title={crowded} />
+      )}
     </FormDialog>
   );
-}
-
-/** Groups that would have more experts than courses usually do: nobody is kept from it, but it is said. */
-function Crowded({ crowded }: { readonly crowded: readonly GroupLine[] }) {
-  const [first] = crowded;
-  if (!first) return null;
-  const which = crowded.length === 1 ? `“${first.name}”` : `${crowded.length} 个课程组`;
-  const sentence = `${which}将有超过 ${USUAL_PER_GROUP} 位专家，多于通常的人数，请确认是否需要`;
-  return <Alert className={styles.crowded ?? ''} role="status" type="warning" showIcon title={sentence} />;
-}
-
-function crowdedOf(groups: readonly GroupLine[], pairs: readonly Pair[]): GroupLine[] {
-  return groups.filter(({ id, experts }) => {
-    const more = pairs.filter(({ group_id }) => group_id === id).length;
-    return more > 0 && experts.length + more > USUAL_PER_GROUP;
-  });
 }

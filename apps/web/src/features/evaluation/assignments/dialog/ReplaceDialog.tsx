@@ -64,6 +64,7 @@ export default function ReplaceDialog({ process, group, expert, onClosed }: Repl
   return (
     <FormDialog
       title={`更换评审专家：${group.name}`}
+      courseId={group.course_id}
       okText="更换"
       form={form}
       initialValues={NOBODY}

@@ -28,6 +28,12 @@ export default function WithdrawDialog({ groups, onDone, onClosed }: WithdrawDia
     .map((group) => ({ ...group, experts: group.experts.filter(({ may_withdraw }) => may_withdraw) }))
     .filter(({ experts }) => experts.length > 0);
   const experts = open.flatMap((group) => group.experts);
+  const kept = groups
+    .map(({ name, experts }) => ({
+      name,
+      people: experts.filter(({ status }) => status === REVIEW.submitted).map(({ teacher }) => teacher.name),
+    }))
+    .filter(({ people }) => people.length > 0);
   const untouched = experts.filter(({ status }) => status === REVIEW.pending);
   const first: Chosen = { ids: untouched.map(({ id }) => id), with_entries: false };
   const { ids, with_entries } = { ...first, ...Form.useWatch([], form) };
@@ -61,7 +67,7 @@ export default function WithdrawDialog({ groups, onDone, onClosed }: WithdrawDia
       onSubmit={submit}
       onClosed={onClosed}
     >
-      {experts.length === 0 && <p>所选课程组没有可以撤回的专家：已提交的评审不能撤回。</p>}
+      {experts.length === 0 && <p>所选课程组没有可以撤回的专家。</p>}
       <Form.Item name="ids" rules={[{ required: true, message: '请至少选择一位专家' }]}>
         <Checkbox.Group className={styles.withdrawn ?? ''}>
           {open.map((group) => (
@@ -82,6 +88,11 @@ export default function WithdrawDialog({ groups, onDone, onClosed }: WithdrawDia
           ))}
         </Checkbox.Group>
       </Form.Item>
+      {kept.length > 0 && (
+        <p className={styles.kept}>
+          已提交的评审不能撤回：{kept.map(({ name, people }) => `${name} ${people.join('、')}`).join('；')}
+        </p>
+      )}
       {untouched.length < experts.length && (
         <Form.Item name="with_entries" valuePropName="checked">
           <Checkbox>连同已录入的评分、评语一并撤回；再次分配给同一专家时恢复</Checkbox>

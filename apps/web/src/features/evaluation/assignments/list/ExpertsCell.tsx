@@ -1,6 +1,7 @@
 import type { ExpertRecord } from '@course-center/contract/evaluation/experts';
 import { shortSchool } from '@course-center/domain/evaluation/reviews/expert-names';
 import type { ReviewStatus } from '@course-center/domain/evaluation/reviews/review';
+import { progressText } from '@course-center/domain/evaluation/reviews/review-words';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useConfirm } from '../../../../ui/confirm/use-confirm.ts';
@@ -55,7 +56,7 @@ function Expert({ line, expert, onReplace }: ExpertProps) {
         {school_name && <span className={styles.quiet}>（{shortSchool(school_name, '')}）</span>}
       </span>
       <ReviewTag review={{ status, scored, leaves: line.leaves }} />
-      <span className={styles.quiet}>{expert.evaluation_progress}%</span>
+      <span className={styles.quiet}>{progressText(expert.evaluation_progress)}</span>
       {expert.may_withdraw && (
         <span className={styles.actions}>
           <Button {...look} aria-label={`更换：${line.name}，${name}`} onClick={onReplace}>

@@ -1,13 +1,14 @@
-import type { EvaluationCourseRow } from '@course-center/contract/evaluation/courses';
+import type { EvaluationCourseRow } from '@course-center/contract/evaluation/evaluation-courses';
 import type { Side } from '@course-center/domain/evaluation/reviews/result';
 import type { Process } from '@course-center/domain/evaluation/stage-table';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { lazy } from 'react';
 import { RequestFailed } from '../../../../request/failed.ts';
 import { allRows } from '../../../../request/resource-calls.ts';
 import { toast } from '../../../../request/toast.ts';
-import { choiceColumn, lastColumn } from '../../../../ui/list/columns.tsx';
+import { CourseLink } from '../../../../ui/CourseLink.tsx';
+import { lazyPart } from '../../../../ui/lazy-part.tsx';
+import { choiceColumn, lastColumn, Names } from '../../../../ui/list/columns.tsx';
 import type { Front } from '../../../../ui/list/handling.ts';
 import type { ReadScreen } from '../../../../ui/list/list-screen.ts';
 import { type ListState, rowsQuery } from '../../../../ui/list/list-state.ts';
@@ -19,10 +20,10 @@ import assignmentsStyles from '../assignments.module.css';
 import { ExpertsCell } from './ExpertsCell.tsx';
 import { type GroupLine, groupLines } from './group-lines.ts';
 
-const AssignDialog = lazy(() => import('../dialog/AssignDialog.tsx'));
-const ReplaceDialog = lazy(() => import('../dialog/ReplaceDialog.tsx'));
-const WithdrawDialog = lazy(() => import('../dialog/WithdrawDialog.tsx'));
-const BalanceDialog = lazy(() => import('../balance/BalanceDialog.tsx'));
+const AssignDialog = lazyPart(() => import('../dialog/AssignDialog.tsx'));
+const ReplaceDialog = lazyPart(() => import('../dialog/ReplaceDialog.tsx'));
+const WithdrawDialog = lazyPart(() => import('../dialog/WithdrawDialog.tsx'));
+const BalanceDialog = lazyPart(() => import('../balance/BalanceDialog.tsx'));
 
 /** As many as the server takes at once. */
 const MOST = 1000;
@@ -54,7 +55,7 @@ export function GroupRows({ process, side, present, ...listed }: GroupRowsProps)
     <RowsFrame
       {...listed}
       chosen={selection.rows.length}
-      units={countedIn(listed.page.data, listed.page.meta.total)}
+      units={countedIn(listed.page.meta)}
       bulk={
         <>
           <Button type="primary" onClick={() => assign(selection.rows, selection.clear)}>
@@ -105,7 +106,7 @@ function GroupTable({ lines, selection, assign, replace }: GroupTableProps) {
     choiceColumn(selection, lines, ({ name }) => name),
     { key: 'name', title: '课程', role: 'name', render: (line) => <CourseCell {...line} /> },
     { key: 'department_name', title: '开课部门', render: (line) => line.department_name },
-    { key: 'teachers', title: '教师', render: ({ teachers }) => teachers.join('、') || '--' },
+    { key: 'teachers', title: '教师', render: ({ teachers }) => <Names of={teachers} /> },
     {
       key: 'experts',
       title: '评审专家',
@@ -124,10 +125,10 @@ function GroupTable({ lines, selection, assign, replace }: GroupTableProps) {
   return <PlainTable caption="课程组列表" columns={columns} rows={lines} rowKey={({ id }) => String(id)} />;
 }
 
-function CourseCell({ name, code }: Pick<GroupLine, 'name' | 'code'>) {
+function CourseCell({ course_id, name, code }: Pick<GroupLine, 'course_id' | 'name' | 'code'>) {
   return (
     <span className={assignmentsStyles.lines}>
-      <span>{name}</span>
+      <CourseLink id={course_id}>{name}</CourseLink>
       <span className={assignmentsStyles.quiet}>{code}</span>
     </span>
   );

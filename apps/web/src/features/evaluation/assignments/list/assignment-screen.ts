@@ -1,4 +1,4 @@
-import type { EvaluationCourseRow } from '@course-center/contract/evaluation/courses';
+import type { EvaluationCourseRow } from '@course-center/contract/evaluation/evaluation-courses';
 import type { Side } from '@course-center/domain/evaluation/reviews/result';
 import { PROCESS_TITLE, type Process } from '@course-center/domain/evaluation/stage-table';
 import { SCORED_STAGE, stageRow } from '@course-center/domain/evaluation/stages';

@@ -1,4 +1,4 @@
-import type { CourseGroup, EvaluationCourseRow } from '@course-center/contract/evaluation/courses';
+import type { CourseGroup, EvaluationCourseRow } from '@course-center/contract/evaluation/evaluation-courses';
 import type { DecliningExpert, ExpertRecord } from '@course-center/contract/evaluation/experts';
 import type { Side } from '@course-center/domain/evaluation/reviews/result';
 import { groupName } from '../../evaluation-table/cells/cell-of.tsx';
@@ -7,6 +7,7 @@ import { groupName } from '../../evaluation-table/cells/cell-of.tsx';
 export interface GroupLine {
   /** Of the group. */
   readonly id: number;
+  readonly course_id: number;
   readonly name: string;
   readonly code: string;
   readonly department_name: string;
@@ -27,6 +28,7 @@ export function groupLines(rows: readonly EvaluationCourseRow[], side: Side): Gr
 function lineOf(row: EvaluationCourseRow, group: CourseGroup, side: Side): GroupLine {
   return {
     id: group.id,
+    course_id: row.course.id,
     name: groupName(row, group),
     code: row.course.code,
     department_name: row.course.department_name,

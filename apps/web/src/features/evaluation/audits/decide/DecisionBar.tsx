@@ -4,10 +4,11 @@ import type { ActionShape } from '@course-center/contract/evaluation/shapes';
 import { QUALIFIED } from '@course-center/domain/evaluation/group';
 import type { ActionKind } from '@course-center/domain/evaluation/transition-table';
 import { Button } from 'antd';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { toast } from '../../../../request/toast.ts';
 import { useConfirm } from '../../../../ui/confirm/use-confirm.ts';
+import { lazyPart } from '../../../../ui/lazy-part.tsx';
 import { useQueue } from '../../../../ui/saving/use-saver.ts';
 import { groupPath } from '../group-routes.ts';
 import { partHeadId } from '../material/field-id.ts';
@@ -18,7 +19,7 @@ import { nextUnjudged } from './next-unjudged.ts';
 import { questionOf, stillOffered } from './question-of.tsx';
 import type { Decide } from './use-decide.ts';
 
-const DecisionDialog = lazy(() => import('./DecisionDialog.tsx'));
+const DecisionDialog = lazyPart(() => import('./DecisionDialog.tsx'));
 
 interface DecisionBarProps {
   readonly group: AuditedGroup;
@@ -90,6 +91,7 @@ export function DecisionBar({ group, parts, part, decide, remarks }: DecisionBar
             action={dialog}
             group={group}
             name={group.course.name}
+            courseId={group.course.id}
             remarks={given}
             onSubmit={(said) =>
               decide.take({ action: dialog, ...said }).catch((reason: unknown) => {

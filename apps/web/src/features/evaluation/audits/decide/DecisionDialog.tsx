@@ -19,6 +19,7 @@ interface DecisionDialogProps {
   readonly group: { readonly id: number; readonly version: number };
   /** What it is about. */
   readonly name: string;
+  readonly courseId: number;
   /** Null where they are not at hand: those that were saved go with it all the same. */
   readonly remarks: readonly GivenRemark[] | null;
   readonly onSubmit: (said: Said & { readonly version: number }) => Promise<unknown>;
@@ -27,7 +28,7 @@ interface DecisionDialogProps {
 
 /** A decision that somebody has to be told the reason of. */
 export default function DecisionDialog(props: DecisionDialogProps) {
-  const { group, name, remarks, onSubmit, onClosed } = props;
+  const { group, name, courseId, remarks, onSubmit, onClosed } = props;
   // Somebody else may have been first while this was typed: then it says why it cannot be done any more.
   const { action, kind, title, consequence, why_not: why, needs } = props.action;
   const reason = reasonFor(kind);
@@ -38,6 +39,7 @@ export default function DecisionDialog(props: DecisionDialogProps) {
   return (
     <KeptFormDialog
       title={`${title}：${name}`}
+      courseId={courseId}
       okText={title}
       danger={kind === 'end'}
       width={640}
@@ -71,20 +73,25 @@ export default function DecisionDialog(props: DecisionDialogProps) {
       )}
       <Form.Item
         name="comment"
-        label={`${reason.label}${spared ? '（选填，已有逐项批注）' : '（必填）'}`}
+        label={`${reason.label}${spared ? '（选填，已有逐项批注）' : ''}`}
         rules={spared ? [] : [{ required: true, whitespace: true, message: reason.missing }]}
         validateTrigger="onSubmit"
       >
         <Input.TextArea className={styles.comment ?? ''} autoFocus={!graded} rows={3} maxLength={2000} />
       </Form.Item>
-      {(kind === 'back' || kind === 'end') && <Remarks remarks={remarks} />}
+      {(kind === 'back' || kind === 'end') && <Remarks remarks={remarks} label={reason.label} />}
     </KeptFormDialog>
   );
 }
 
-function Remarks({ remarks }: Pick<DecisionDialogProps, 'remarks'>) {
+interface RemarksProps extends Pick<DecisionDialogProps, 'remarks'> {
+  /** What the reason above them is called. */
+  readonly label: string;
+}
+
+function Remarks({ remarks, label }: RemarksProps) {
   if (!remarks) return <p className={styles.none}>已保存的逐项批注会一并告知教师。</p>;
-  if (remarks.length === 0) return <p className={styles.none}>没有逐项批注，教师只会看到总体意见。</p>;
+  if (remarks.length === 0) return <p className={styles.none}>没有逐项批注，教师只会看到{label}。</p>;
   return (
     <section className={styles.remarks} aria-label="一并告知教师的批注">
       <p>一并告知教师的批注（{remarks.length}）</p>

@@ -1,4 +1,4 @@
-import type { EvaluationCourseRow } from '@course-center/contract/evaluation/courses';
+import type { EvaluationCourseRow } from '@course-center/contract/evaluation/evaluation-courses';
 import { type Stage, stageTitle } from '@course-center/domain/evaluation/stages';
 import { auditWord } from '@course-center/domain/evaluation/state-words';
 import { leaderFirst } from '@course-center/domain/evaluation/team-shown';

@@ -1,4 +1,4 @@
-import type { CourseGroup, EvaluationCourseRow } from '@course-center/contract/evaluation/courses';
+import type { CourseGroup, EvaluationCourseRow } from '@course-center/contract/evaluation/evaluation-courses';
 import type { Stage } from '@course-center/domain/evaluation/stages';
 import { describe, expect, it } from 'vitest';
 import { listedGroups, neighbour, nextWaiting } from './audited-groups.ts';

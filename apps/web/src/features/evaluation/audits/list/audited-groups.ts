@@ -1,4 +1,4 @@
-import type { CourseGroup, EvaluationCourseRow } from '@course-center/contract/evaluation/courses';
+import type { CourseGroup, EvaluationCourseRow } from '@course-center/contract/evaluation/evaluation-courses';
 import { AUDIT } from '@course-center/domain/evaluation/group';
 import type { Stage } from '@course-center/domain/evaluation/stages';
 

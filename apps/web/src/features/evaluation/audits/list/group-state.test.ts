@@ -1,4 +1,4 @@
-import type { CourseTeacher } from '@course-center/contract/evaluation/courses';
+import type { CourseTeacher } from '@course-center/contract/evaluation/evaluation-courses';
 import type { Stage } from '@course-center/domain/evaluation/stages';
 import { expect, it } from 'vitest';
 import { groupState, isResubmitted } from './group-state.ts';

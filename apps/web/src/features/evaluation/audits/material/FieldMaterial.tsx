@@ -1,5 +1,5 @@
 import { WarningOutlined } from '@ant-design/icons';
-import type { CourseTeacher } from '@course-center/contract/evaluation/courses';
+import type { CourseTeacher } from '@course-center/contract/evaluation/evaluation-courses';
 import type { AuditedGroup } from '@course-center/contract/evaluation/groups';
 import type { InformationField } from '@course-center/contract/evaluation/information';
 import { holdsFiles } from '@course-center/domain/evaluation/filled-in';

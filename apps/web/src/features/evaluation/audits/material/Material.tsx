@@ -27,7 +27,7 @@ import { type SupplementSaver, useSupplementSaver } from '../supplement/use-supp
 import { AuditNotices } from './AuditNotices.tsx';
 import type { Opening } from './GroupMaterial.tsx';
 import styles from './material.module.css';
-import { PartMaterial } from './PartMaterial.tsx';
+import { PartMaterial, PartSummary } from './PartMaterial.tsx';
 import { TeacherNav } from './TeacherNav.tsx';
 
 interface MaterialProps extends Opening {
@@ -56,8 +56,15 @@ export function Material({ group, stage, groups, onOpen, arriving }: MaterialPro
       <MaterialHead group={group} head={head} />
       <LastRejection group={group} />
       <AuditNotices group={group} remarks={remarks} supplement={supplement} />
-      {parts.length > 1 && <TeacherNav group={group.id} parts={parts} shown={part?.id ?? null} />}
-      {part && <PartMaterial key={part.id} group={group} part={part} remarks={remarks} />}
+      {part && (
+        <>
+          <div className={styles.who}>
+            {parts.length > 1 && <TeacherNav group={group.id} parts={parts} shown={part.id} />}
+            <PartSummary group={group} part={part} />
+          </div>
+          <PartMaterial key={part.id} group={group} part={part} remarks={remarks} />
+        </>
+      )}
       <Supplement group={group} saver={supplement} />
       <StepRecord group={group} />
       <DecisionBar group={group} parts={parts} part={part} decide={decide} remarks={remarks} />
@@ -150,14 +157,16 @@ function MaterialHead({ group, head }: MaterialHeadProps) {
           <StateTag key={word.text} word={word} />
         ))}
       </div>
-      <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>
       <p className={styles.facts}>
+        {facts.filter(Boolean).map((fact) => (
+          <span key={fact}>{fact}</span>
+        ))}
         {planning !== '' && <span>规划年度 {planning}</span>}
         {reject_count > 0 && <span>已驳回 {reject_count} 次</span>}
         <span>{windowSentence(group)}</span>
       </p>
       <div className={styles.trail}>
-        <StageTrail stages={group.stages} />
+        <StageTrail stages={group.stages} compact />
       </div>
     </header>
   );

@@ -26,7 +26,6 @@ export function PartMaterial({ group, part, remarks }: PartMaterialProps) {
   const rejection = lastRejection(group);
   return (
     <>
-      <PartSummary group={group} part={part} />
       {part.sections.map((section) => (
         <section key={section.key} className={styles.section} aria-label={section.name}>
           <h3>{section.name}</h3>
@@ -49,7 +48,7 @@ export function PartMaterial({ group, part, remarks }: PartMaterialProps) {
 }
 
 /** Who handed it in, what was said of it so far, and what the content audit found. */
-function PartSummary({ group, part }: { readonly group: AuditedGroup; readonly part: AuditedPart }) {
+export function PartSummary({ group, part }: { readonly group: AuditedGroup; readonly part: AuditedPart }) {
   const { config } = useStart();
   const { teacher, findings } = part;
   const submitted = !isFilling(group);
@@ -59,9 +58,12 @@ function PartSummary({ group, part }: { readonly group: AuditedGroup; readonly p
         {teacher.name}的资料
       </h3>
       <dl>
-        <Fact title="教师">
-          {teacher.name}（{teacher.employee_no}）
-        </Fact>
+        <div>
+          <dt className={styles.heard}>教师</dt>
+          <dd>
+            {teacher.name}（{teacher.employee_no}）
+          </dd>
+        </div>
         {teacher.mobile !== '' && <Fact title="联系电话">{teacher.mobile}</Fact>}
         {config.teacher.self_evaluation_grade && (
           <Fact title="自评等级">{gradeText(part.self_evaluation_grade)}</Fact>

@@ -1,5 +1,5 @@
 import { UploadOutlined } from '@ant-design/icons';
-import type { evaluationSystemEndpoints } from '@course-center/contract/evaluation/systems';
+import type { evaluationSystemEndpoints } from '@course-center/contract/evaluation/evaluation-systems';
 import { say } from '@course-center/domain/answers/sentence';
 import { useState } from 'react';
 import { RequestFailed } from '../../../../request/failed.ts';

@@ -1,5 +1,5 @@
 import { DownloadOutlined } from '@ant-design/icons';
-import type { EvaluationSystem } from '@course-center/contract/evaluation/systems';
+import type { EvaluationSystem } from '@course-center/contract/evaluation/evaluation-systems';
 import { PROCESS_TITLE } from '@course-center/domain/evaluation/stage-table';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
@@ -165,8 +165,7 @@ function EditorNotices({ editor, onReload }: EditorNoticesProps) {
         <Alert
           type="info"
           showIcon
-          title="该版本已有课程在使用"
-          description={`保存修改会生成第 ${system.version + 1} 版，进行中的评估继续使用第 ${system.version} 版。`}
+          title={`该版本已有课程在使用：保存修改会生成第 ${system.version + 1} 版，进行中的评估继续使用第 ${system.version} 版。`}
         />
       )}
     </div>

@@ -1,4 +1,4 @@
-import type { SystemContent } from '@course-center/contract/evaluation/systems';
+import type { SystemContent } from '@course-center/contract/evaluation/evaluation-systems';
 import { DEFAULT_SCORING_RULE } from '@course-center/domain/evaluation/scoring-rule';
 import { expect, test } from 'vitest';
 import { contentOf, draftOf, faultsOf, writtenOf } from './system-draft.ts';

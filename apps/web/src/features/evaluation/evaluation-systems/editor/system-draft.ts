@@ -1,4 +1,4 @@
-import type { SystemContent } from '@course-center/contract/evaluation/systems';
+import type { SystemContent } from '@course-center/contract/evaluation/evaluation-systems';
 import type { ScoringRule } from '@course-center/domain/evaluation/scoring-rule';
 import { systemFaults, tidySystem } from '@course-center/domain/evaluation/system';
 import { groupsOf, type Sections, sectionsOf } from '../form/form-draft.ts';

@@ -1,4 +1,4 @@
-import type { EvaluationSystem, SystemContent } from '@course-center/contract/evaluation/systems';
+import type { EvaluationSystem, SystemContent } from '@course-center/contract/evaluation/evaluation-systems';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { newKey } from '../../../../ui/editor/new-key.ts';

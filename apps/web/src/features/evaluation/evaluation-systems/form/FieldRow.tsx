@@ -94,27 +94,29 @@ export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
           onChange={(event) => change({ options: event.target.value.split('\n') })}
         />
       )}
-      <Limits field={field} place={place} onChange={(limits) => change({ limits })} />
-      <span className={styles.flags}>
-        <Checkbox checked={required} onChange={(event) => change({ required: event.target.checked })}>
-          必填
-        </Checkbox>
-        <Checkbox
-          checked={supplementary}
-          onChange={(event) => change({ supplementary: event.target.checked })}
-        >
-          课程中心补充
-        </Checkbox>
-        {!supplementary && (
-          <Checkbox
-            checked={each_teacher}
-            aria-describedby={EACH_TEACHER_HINT_ID}
-            onChange={(event) => change({ each_teacher: event.target.checked })}
-          >
-            团队课程中每位教师填写
+      <div className={styles.rules}>
+        <Limits field={field} place={place} onChange={(limits) => change({ limits })} />
+        <span className={styles.flags}>
+          <Checkbox checked={required} onChange={(event) => change({ required: event.target.checked })}>
+            必填
           </Checkbox>
-        )}
-      </span>
+          <Checkbox
+            checked={supplementary}
+            onChange={(event) => change({ supplementary: event.target.checked })}
+          >
+            课程中心补充
+          </Checkbox>
+          {!supplementary && (
+            <Checkbox
+              checked={each_teacher}
+              aria-describedby={EACH_TEACHER_HINT_ID}
+              onChange={(event) => change({ each_teacher: event.target.checked })}
+            >
+              团队课程中每位教师填写
+            </Checkbox>
+          )}
+        </span>
+      </div>
       <Select
         className={styles.evidence ?? ''}
         mode="multiple"

@@ -1,4 +1,4 @@
-import type { EvaluationSystemRow } from '@course-center/contract/evaluation/systems';
+import type { EvaluationSystemRow } from '@course-center/contract/evaluation/evaluation-systems';
 import { CODE } from '@course-center/domain/answers/code';
 import { SYSTEM_FIELDS, systemNameFaults } from '@course-center/domain/evaluation/system-form';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,9 +1,10 @@
-import type { EvaluationSystemRow } from '@course-center/contract/evaluation/systems';
+import type { EvaluationSystemRow } from '@course-center/contract/evaluation/evaluation-systems';
 import { PROCESS_TITLE, PROCESSES } from '@course-center/domain/evaluation/stage-table';
 import { SYSTEM_FIELDS } from '@course-center/domain/evaluation/system-form';
-import { lazy, type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { resourceCalls } from '../../../../request/resource-calls.ts';
+import { lazyPart } from '../../../../ui/lazy-part.tsx';
 import { ListPage } from '../../../../ui/list/ListPage.tsx';
 import type { RowAction } from '../../../../ui/list/list-action.ts';
 import { listScreen } from '../../../../ui/list/list-screen.ts';
@@ -18,7 +19,7 @@ const STATUS_CHOICES = Object.values(STATUS).map((status) => ({
   title: STATUS_TITLE[status],
 }));
 
-const CopyDialog = lazy(() => import('./CopyDialog.tsx'));
+const CopyDialog = lazyPart(() => import('./CopyDialog.tsx'));
 
 /** Why a system cannot be deleted. */
 const IN_USE = '已有课程按该体系评估，不能删除';
@@ -79,7 +80,7 @@ function SystemLink({ id, name }: { readonly id: number; readonly name: string }
 function systemActions(open: (id: number) => void): readonly RowAction<EvaluationSystemRow>[] {
   return [
     {
-      title: '编辑内容',
+      title: '指标与表单',
       async run({ id }) {
         open(id);
         return null;

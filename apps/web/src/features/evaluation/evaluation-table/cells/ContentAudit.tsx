@@ -1,4 +1,4 @@
-import type { CourseGroup, CourseTeacher } from '@course-center/contract/evaluation/courses';
+import type { CourseGroup, CourseTeacher } from '@course-center/contract/evaluation/evaluation-courses';
 import { detectionWord } from '@course-center/domain/evaluation/state-words';
 import { Button, Popover } from 'antd';
 import { StateTag } from '../StateTag.tsx';

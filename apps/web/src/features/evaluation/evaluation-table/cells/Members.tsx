@@ -1,4 +1,4 @@
-import type { CourseGroup, EvaluationCourseRow } from '@course-center/contract/evaluation/courses';
+import type { CourseGroup, EvaluationCourseRow } from '@course-center/contract/evaluation/evaluation-courses';
 import { detectionWord, gradeText, qualifiedWord } from '@course-center/domain/evaluation/state-words';
 import { leaderFirst } from '@course-center/domain/evaluation/team-shown';
 import { Popover, Tag } from 'antd';

@@ -1,3 +1,5 @@
+import { endWords } from '@course-center/domain/forms/local-time';
+import { urgedWords } from '@course-center/domain/messages/urging';
 import type { TeacherLine } from '../rows.ts';
 import styles from './cells.module.css';
 import { Mark } from './Mark.tsx';
@@ -13,6 +15,12 @@ export function TeacherCell({ line: { course, group, teacher, leads } }: { reado
       </Mark>
     ),
     teacher.temporary_storage !== '' && <Mark key="storage">{teacher.temporary_storage}</Mark>,
+    leads && group.extended_until && (
+      <Mark key="extended" tone="accent">
+        延至 {endWords(new Date(group.extended_until), new Date())}
+      </Mark>
+    ),
+    leads && group.urged && <Mark key="urged">{urgedWords(group.urged)}</Mark>,
     teacher.reject_count > 0 && (
       <Mark key="rejected" tone="waiting">
         驳回 {teacher.reject_count} 次

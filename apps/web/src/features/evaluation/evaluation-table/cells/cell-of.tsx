@@ -2,7 +2,7 @@ import type {
   CourseGroup,
   CourseTeacher,
   EvaluationCourseRow,
-} from '@course-center/contract/evaluation/courses';
+} from '@course-center/contract/evaluation/evaluation-courses';
 import type { ExpertRecord } from '@course-center/contract/evaluation/experts';
 import { auditInformationText } from '@course-center/domain/evaluation/audit-information-text';
 import { groupName as nameOf } from '@course-center/domain/evaluation/group-name';
@@ -116,18 +116,20 @@ export const CELL_OF: Readonly<Record<ColumnId, Cell>> = {
   ),
   evaluateResult: ({ group }, { method }) => <EvaluateResult group={group} method={method} />,
   departmentCommittee: ({ group }) => group.faculty_groups.join('、') || '--',
-  committeeOpinion: ({ course, group }, { openCommittee }) => (
+  committeeOpinion: ({ course, group }, { openCommittee, dense }) => (
     <CommitteeOpinions
       group={group}
       name={groupName(course, group)}
+      dense={dense}
       onOpen={openCommittee && (() => openCommittee(group, course))}
     />
   ),
-  assessResult: ({ course, group }, { method, explanationOf }) => (
+  assessResult: ({ course, group }, { method, dense, explanationOf }) => (
     <AssessResult
       name={groupName(course, group)}
       group={group}
       method={method}
+      dense={dense}
       explanation={explanationOf(group)}
     />
   ),
@@ -198,7 +200,7 @@ interface AuditInformationProps {
 
 /** The way to a teacher's material. */
 function AuditInformation({ line: { course, group, teacher }, to }: AuditInformationProps) {
-  const text = auditInformationText(group, teacher.qualified_status);
+  const text = auditInformationText(group, teacher.qualified_status, group.actions.length > 0);
   return (
     <Link
       className={styles.material ?? ''}

@@ -50,31 +50,69 @@ describe('the columns of the evaluation table', () => {
 
   const REVIEWED = {
     default: [
-      'course choice teacher mobile selfGrade preliminaryExpert preliminaryProgress preliminaryScore expert progress',
-      'expertScore finalResult evaluateResult departmentGrade teacherInformation evaluateDetail groupOperation operation',
+      'course choice teacher finalResult departmentGrade preliminaryExpert preliminaryProgress preliminaryScore expert',
+      'progress expertScore evaluateResult mobile selfGrade teacherInformation evaluateDetail groupOperation operation',
     ],
     group: [
-      'course choice teacher mobile selfGrade preliminaryExpert preliminaryProgress preliminaryScore expert progress',
-      'expertScore finalResult evaluateResult departmentGrade teacherInformation evaluateDetail groupOperation',
+      'course choice teacher finalResult departmentGrade preliminaryExpert preliminaryProgress preliminaryScore expert',
+      'progress expertScore evaluateResult mobile selfGrade teacherInformation evaluateDetail groupOperation',
     ],
     departmentExpert: [
-      'course teacher mobile selfGrade preliminaryExpert preliminaryProgress preliminaryScore',
-      'finalResult evaluateResult departmentGrade teacherInformation groupOperation',
+      'course teacher departmentGrade preliminaryExpert preliminaryProgress preliminaryScore finalResult',
+      'evaluateResult mobile selfGrade teacherInformation groupOperation',
     ],
     centralExpert: [
-      'course choice teacher mobile selfGrade expert progress expertScore finalResult evaluateResult',
+      'course choice teacher finalResult expert progress expertScore evaluateResult mobile selfGrade',
       'teacherInformation evaluateDetail groupOperation operation',
     ],
   } as const;
 
   it.each(Object.entries(REVIEWED))('of mode %s, once experts review, stand in their order', (mode, ids) => {
-    const committee = 'departmentCommittee committeeOpinion assessResult assessStatistic';
-    const of = (stage: TableView['stage']) => idsOf({ mode: mode as TableView['mode'], stage }).join(' ');
-    expect(of('evaluation')).toBe(ids.join(' '));
-    // From the committee on, what it says stands beside the teachers.
-    const judged = ids.join(' ').replace('teacher', `teacher ${committee}`);
-    for (const stage of ['assessment', 'complete'] as const) expect(of(stage)).toBe(judged);
+    const of = (stage: TableView['stage']) => idsOf({ mode: mode as TableView['mode'], stage });
+    expect(of('evaluation').join(' ')).toBe(ids.join(' '));
+    const committee = ['assessResult', 'assessStatistic', 'departmentCommittee', 'committeeOpinion'];
+    for (const stage of ['assessment', 'complete'] as const)
+      expect(of(stage).toSorted()).toEqual([...of('evaluation'), ...committee].toSorted());
   });
+
+  it.each(Object.keys(REVIEWED))(
+    'of mode %s have the result beside the teachers when all is over',
+    (mode) => {
+      const ids = idsOf({ mode: mode as TableView['mode'], stage: 'complete' });
+      const [result, committee] = ids.slice(ids.indexOf('teacher') + 1);
+      expect([result, committee]).toEqual(['finalResult', 'assessResult']);
+    },
+  );
+
+  it('say whose the first audit’s result is, beside those of later audits', () => {
+    const result = columnsOf({ ...everything, stage: 'center_audit' }).find(({ id }) => id === 'auditResult');
+    expect(result).toMatchObject({ title: '审核结果', by: '负责人审核' });
+  });
+
+  /** What a table has at 1366 px, beside the menu. */
+  const ROOM = 1036;
+
+  it.each([
+    ['departmentExpert', 'evaluation', ['departmentGrade', 'preliminaryProgress', 'preliminaryScore']],
+    ['centralExpert', 'evaluation', ['finalResult', 'progress', 'expertScore']],
+    ['default', 'political_audit', ['auditInformation', 'verdict:political_audit', 'detection']],
+    ['default', 'center_audit', ['auditInformation', 'verdict:center_audit', 'detection']],
+    ['default', 'assessment', ['assessResult', 'assessStatistic', 'committeeOpinion']],
+    ['default', 'complete', ['assessResult', 'assessStatistic', 'committeeOpinion']],
+  ] as const)(
+    'of mode %s in %s show what is decided by at 1366 px without scrolling',
+    (mode, stage, wanted) => {
+      const columns = columnsOf({ ...everything, mode, stage });
+      const widthOf = ({ width, narrow = width }: (typeof columns)[number]) => narrow;
+      const groupOperation = columns.find(({ id }) => id === 'groupOperation');
+      const room = ROOM - (groupOperation ? widthOf(groupOperation) : 0);
+      const ends = columns.map((_, at) =>
+        columns.slice(0, at + 1).reduce((sum, each) => sum + widthOf(each), 0),
+      );
+      const seen = columns.filter((_, at) => (ends[at] as number) <= room).map(({ id }) => id);
+      expect(seen).toEqual(expect.arrayContaining([...wanted]));
+    },
+  );
 
   it('say nothing of audits that come later', () => {
     expect(idsOf({ stage: 'informate' })).not.toContain('verdict:political_audit');

@@ -1,8 +1,10 @@
 import {
+  isOver,
   isReviewedStage,
   REVIEWED_STAGES,
   STAGES,
   type Stage,
+  stageRow,
   stagesIn,
   VERDICT_STAGES,
 } from '@course-center/domain/evaluation/stages';
@@ -23,6 +25,8 @@ export interface TableView {
 interface DeclaredColumn {
   readonly id: string;
   readonly title: string;
+  /** Whose word it is, where it would be taken for another's. */
+  readonly by?: string;
   /** What it takes where there is room. */
   readonly width: number;
   /** What it makes do with where there is not; absent where it gives nothing away. */
@@ -101,18 +105,74 @@ export const COLUMNS = [
     modes: DECIDING,
     shown: ({ filled }) => filled.choice,
   },
-  { id: 'teacher', title: '参与教师', width: 600, narrow: 200, of: 'teacher' },
-  // Beside the name: what a stage is about is in view without scrolling.
+  { id: 'teacher', title: '参与教师', width: 600, narrow: 188, of: 'teacher' },
+  // Beside the name: the way to the material, and what a stage is about, are in view without scrolling.
+  {
+    id: 'auditInformation',
+    title: '审核资料',
+    width: 220,
+    narrow: 112,
+    of: 'teacher',
+    modes: OVERSEEING,
+    stages: BEFORE_EXPERTS,
+  },
   ...VERDICTS,
-  { ...COMMITTEE, id: 'departmentCommittee', title: '评议学部', width: 140, narrow: 104 },
-  { ...COMMITTEE, id: 'committeeOpinion', title: '评议意见', width: 200, narrow: 152 },
+  {
+    id: 'detection',
+    title: '内容审核',
+    width: 120,
+    narrow: 96,
+    of: 'teacher',
+    modes: OVERSEEING,
+    stages: BEFORE_EXPERTS,
+  },
+  {
+    id: 'auditResult',
+    title: '审核结果',
+    by: stageRow('audit').waitsFor,
+    width: 120,
+    narrow: 88,
+    of: 'group',
+    modes: OVERSEEING,
+    stages: BEFORE_EXPERTS,
+  },
+  // What it all comes to stands beside the name; how it came about, and what else there is to know, after it.
+  { ...RESULT, id: 'finalResult', title: '最终结果', width: 180, narrow: 104 },
   { ...COMMITTEE, id: 'assessResult', title: '评议结果', width: 150, narrow: 112 },
+  // Who has not said anything yet comes before whom they belong to: on a laptop the next ones are scrolled to.
   { ...COMMITTEE, id: 'assessStatistic', title: '评议统计', width: 140, narrow: 112 },
+  { ...COMMITTEE, id: 'committeeOpinion', title: '评议意见', width: 200, narrow: 152 },
+  { ...DEPARTMENT, id: 'departmentGrade', title: '院级等级', width: 120, narrow: 88 },
+  { ...COMMITTEE, id: 'departmentCommittee', title: '评议学部', width: 140, narrow: 104 },
+  { ...DEPARTMENT, id: 'preliminaryExpert', title: '院级专家', width: 270, narrow: 160 },
+  {
+    ...DEPARTMENT,
+    id: 'preliminaryProgress',
+    title: '院级进度',
+    width: 160,
+    narrow: 144,
+    besideExpert: true,
+    shown: isDetailed,
+  },
+  { ...DEPARTMENT, id: 'preliminaryScore', title: '院级评分', width: 120, narrow: 80, besideExpert: true },
+  { ...CENTRAL, id: 'expert', title: '校级专家', width: 270, narrow: 160 },
+  {
+    ...OWN,
+    id: 'progress',
+    title: '评审进度',
+    width: 160,
+    // The word, the share and the way to return a review stand on one line.
+    narrow: 144,
+    besideExpert: true,
+    shown: isDetailed,
+  },
+  { ...OWN, id: 'expertScore', title: '专家评分', width: 140, narrow: 80, besideExpert: true },
+  { ...RESULT, id: 'evaluateResult', title: '评审结果', width: 180, narrow: 112 },
   {
     id: 'mobile',
     title: '联系电话',
     width: 140,
-    narrow: 124,
+    narrow: 112,
     of: 'teacher',
     modes: OF_OTHERS,
     shown: ({ config }) => !config.evaluation_course.config.teacher_infos_simple,
@@ -126,50 +186,6 @@ export const COLUMNS = [
     modes: OF_OTHERS,
     shown: ({ config }) => config.teacher.self_evaluation_grade,
   },
-  {
-    id: 'detection',
-    title: '内容审核',
-    width: 120,
-    narrow: 96,
-    of: 'teacher',
-    modes: OVERSEEING,
-    stages: BEFORE_EXPERTS,
-  },
-  {
-    id: 'auditResult',
-    title: '审核结果',
-    width: 120,
-    narrow: 88,
-    of: 'group',
-    modes: OVERSEEING,
-    stages: BEFORE_EXPERTS,
-  },
-  {
-    id: 'auditInformation',
-    title: '审核资料',
-    width: 220,
-    narrow: 112,
-    of: 'teacher',
-    pinned: 'end',
-    modes: OVERSEEING,
-    stages: BEFORE_EXPERTS,
-  },
-  { ...DEPARTMENT, id: 'preliminaryExpert', title: '院级专家', width: 270, narrow: 168 },
-  {
-    ...DEPARTMENT,
-    id: 'preliminaryProgress',
-    title: '院级进度',
-    width: 160,
-    besideExpert: true,
-    shown: isDetailed,
-  },
-  { ...DEPARTMENT, id: 'preliminaryScore', title: '院级评分', width: 120, narrow: 80, besideExpert: true },
-  { ...CENTRAL, id: 'expert', title: '校级专家', width: 270, narrow: 168 },
-  { ...OWN, id: 'progress', title: '评审进度', width: 160, besideExpert: true, shown: isDetailed },
-  { ...OWN, id: 'expertScore', title: '专家评分', width: 140, narrow: 80, besideExpert: true },
-  { ...RESULT, id: 'finalResult', title: '最终结果', width: 180, narrow: 104 },
-  { ...RESULT, id: 'evaluateResult', title: '评审结果', width: 180, narrow: 112 },
-  { ...DEPARTMENT, id: 'departmentGrade', title: '院级等级', width: 120, narrow: 88 },
   {
     id: 'teacherInformation',
     title: '教师资料',
@@ -215,12 +231,33 @@ export type EvaluationColumn = DeclaredColumn & { readonly id: ColumnId };
 
 /** The columns of a view, in their order. */
 export function columnsOf(view: TableView): EvaluationColumn[] {
-  return (COLUMNS as readonly EvaluationColumn[]).filter(
+  const columns = (COLUMNS as readonly EvaluationColumn[]).filter(
     ({ modes, stages, shown }) =>
       (modes?.includes(view.mode) ?? true) &&
       (stages?.includes(view.stage) ?? true) &&
       (shown?.(view) ?? true),
   );
+  // A department is told the result when all is over: until then its own experts stand in that place.
+  return view.mode === 'departmentExpert' && !isOver(view)
+    ? movedBehind(columns, 'finalResult', 'preliminaryScore')
+    : columns;
+}
+
+function movedBehind(columns: readonly EvaluationColumn[], moved: ColumnId, before: ColumnId) {
+  const rest = columns.filter(({ id }) => id !== moved);
+  const at = rest.findIndex(({ id }) => id === before) + 1;
+  return rest.toSpliced(at, 0, ...columns.filter(({ id }) => id === moved));
+}
+
+/** What is only chosen or pressed. */
+const PRESSED: readonly ColumnId[] = [
+  ...(['choice', 'auditInformation', 'teacherInformation', 'evaluateDetail'] as const),
+  ...(['groupOperation', 'operation'] as const),
+];
+
+/** Whether a column says something on paper, too. */
+export function isOnPaper({ id }: Pick<EvaluationColumn, 'id'>): boolean {
+  return !PRESSED.includes(id);
 }
 
 /** What the table keeps where all of a row stands in a panel beside it: who, what it came to, and what is to be done. */

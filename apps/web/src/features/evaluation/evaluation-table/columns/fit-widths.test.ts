@@ -21,6 +21,11 @@ describe('the widths of columns', () => {
     expect(fitWidths(columns, 300)).toEqual({ course: 200, teacher: 200, state: 120 });
   });
 
+  it('are less where cells stand closer', () => {
+    expect(fitWidths(columns, 300, 8)).toEqual({ course: 192, teacher: 192, state: 112 });
+    expect(fitWidths(columns, 1020, 8)).toEqual({ course: 300, teacher: 600, state: 120 });
+  });
+
   it('stay as they are where nothing can give way', () => {
     expect(fitWidths([{ id: 'state', width: 120 }], 50)).toEqual({ state: 120 });
   });

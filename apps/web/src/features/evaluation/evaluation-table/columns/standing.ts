@@ -56,7 +56,7 @@ export function pinnedPlaces(
 export const PINNED_SHARE = 0.35;
 
 /** What stays is asked in this order: the row's name first, then what somebody pinned, then what is done with it. */
-const LAST_TO_STAY = ['groupOperation', 'operation', 'auditInformation'];
+const LAST_TO_STAY = ['groupOperation', 'operation'];
 
 /** The columns, pinned as far as there is room: those that would take more are scrolled like the others. */
 export function pinnedWithin<C extends Placed>(

@@ -54,6 +54,7 @@ export type EvaluationFilter =
   | 'review_status'
   | 'reviewing'
   | 'open_expert'
+  | 'department_grade'
   | 'committee_closed'
   | 'on_list'
   | 'grade'
@@ -78,6 +79,7 @@ const choicesOf = (words: Readonly<Record<number, StateWord>>): Choice[] =>
   choices(...Object.entries(words).map(([value, { text }]) => [Number(value), text] as const));
 
 const GRADE_CHOICES = GRADES.map((grade) => ({ value: grade, title: gradeText(grade) }));
+const DEPARTMENT_GRADE = [{ value: 'awaited', title: '待确定' }, ...GRADE_CHOICES];
 const UPLOAD_STATUS = choices([0, '未开始'], [1, '已开始'], [2, '全部']);
 const AUDIT_STATUS = choicesOf(AUDIT_WORDS);
 const DETECTION = choicesOf(QUALIFIED_WORDS);
@@ -147,6 +149,10 @@ function reviewFilters({ identity, status }: FilterView): readonly Shown[] {
     oversees
       ? [true, { name: 'reviewing', title: '评审进展', kind: 'select', choices: REVIEWING_CHOICES }]
       : [true, { name: 'review_status', title: '评审状态', kind: 'select', choices: REVIEW_STATUS }],
+    [
+      identity === IDENTITY.principal,
+      { name: 'department_grade', title: '院级等级', kind: 'select', choices: DEPARTMENT_GRADE },
+    ],
     [oversees, { name: 'open_expert', title: '未提交的专家', kind: 'text', maxLength: 64 }],
     [
       identity === IDENTITY.administrator && listed !== undefined && isAssessed(listed),

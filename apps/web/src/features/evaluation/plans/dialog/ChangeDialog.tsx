@@ -16,7 +16,7 @@ import { plans } from '../plan-screen.tsx';
 import { PlanFields } from './PlanFields.tsx';
 
 interface ChangeDialogProps {
-  readonly name: string;
+  readonly course: Pick<PlanRow, 'id' | 'name'>;
   readonly plan: NonNullable<PlanRow['plan']>;
   readonly onClosed: () => void;
 }
@@ -25,7 +25,8 @@ const RULE = faultRule(planFaults, 'evaluation_system_id');
 const BEGUN =
   '保存时按现在的任课更新课程组成员，已填写的内容保留；更换评估体系后，新表单中没有的填报项不再显示。';
 
-export default function ChangeDialog({ name, plan: opened, onClosed }: ChangeDialogProps) {
+export default function ChangeDialog({ course, plan: opened, onClosed }: ChangeDialogProps) {
+  const { id, name } = course;
   const [form] = Form.useForm<PlanForm>();
   const queries = useQueryClient();
   /** What the change is based on. */
@@ -60,6 +61,7 @@ export default function ChangeDialog({ name, plan: opened, onClosed }: ChangeDia
   return (
     <FormDialog
       title={`修改评估安排：${name}`}
+      courseId={id}
       okText="保存"
       form={form}
       initialValues={planOf(plan)}

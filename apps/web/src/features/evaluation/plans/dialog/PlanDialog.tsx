@@ -52,6 +52,7 @@ export default function PlanDialog({ courses, onDone, onClosed }: PlanDialogProp
   return (
     <FormDialog
       title={courses.length === 1 && only ? `安排评估：${only.name}` : `安排 ${courses.length} 门课程的评估`}
+      courseId={courses.length === 1 ? only?.id : null}
       okText="安排评估"
       form={form}
       initialValues={initial}

@@ -113,7 +113,9 @@ function Trial({ plan: { action, trial } }: Pick<BulkDialogProps, 'plan'>) {
   return (
     <div className={styles.trial}>
       <p>
-        将{title} {done} 个{done > 0 && `：${taken.map(({ name }) => name).join('、')}`}
+        {done > 0
+          ? `${done} 个课程组将${title}：${taken.map(({ name }) => name).join('、')}`
+          : `选中的课程组都不能${title}`}
       </p>
       {taken
         .filter(({ warning }) => warning !== null)

@@ -1,4 +1,4 @@
-import type { CourseGroup } from '@course-center/contract/evaluation/courses';
+import type { CourseGroup } from '@course-center/contract/evaluation/evaluation-courses';
 import type { BulkStep } from '@course-center/contract/evaluation/groups';
 import type { ActionShape } from '@course-center/contract/evaluation/shapes';
 import type { Action } from '@course-center/domain/evaluation/transition-table';

@@ -1,13 +1,14 @@
-import type { EvaluationCourseRow } from '@course-center/contract/evaluation/courses';
-import { lazy } from 'react';
+import type { EvaluationCourseRow } from '@course-center/contract/evaluation/evaluation-courses';
 import { request } from '../../../../request/client.ts';
 import { toast } from '../../../../request/toast.ts';
+import { lazyPart } from '../../../../ui/lazy-part.tsx';
 import type { Front } from '../../../../ui/list/handling.ts';
+import { WhyMark } from '../../../../ui/list/WhyMark.tsx';
 import { useGroupChange } from '../../../../ui/use-group-change.ts';
 import styles from './operations.module.css';
 
 /** Loaded when somebody asks for it: every row of a table could. */
-const RemovalDialog = lazy(() => import('./RemovalDialog.tsx'));
+const RemovalDialog = lazyPart(() => import('./RemovalDialog.tsx'));
 
 interface CourseOperationsProps {
   readonly course: EvaluationCourseRow;
@@ -22,7 +23,9 @@ export function CourseOperations({ course, present }: CourseOperationsProps) {
   async function ask() {
     try {
       const removal = await request('GET evaluation/courses/{id}/removal', { params: { id: course.id } });
-      present((onClosed) => <RemovalDialog removal={removal} onClosed={onClosed} />);
+      present((onClosed) => (
+        <RemovalDialog removal={removal} courseId={course.course.id} onClosed={onClosed} />
+      ));
     } catch {
       // What was refused has had its toast already; the row may not be what it was any more.
       await run(async () => {});
@@ -55,12 +58,12 @@ export function CourseOperations({ course, present }: CourseOperationsProps) {
         className={styles.operation}
         data-danger
         disabled={running || !course.may_delete}
-        title={course.why_not_delete ?? undefined}
         aria-label={`删除：${name}`}
         onClick={() => void ask()}
       >
         删除
       </button>
+      {!course.may_delete && course.why_not_delete && <WhyMark why={course.why_not_delete} />}
     </div>
   );
 }

@@ -1,14 +1,16 @@
-import type { CourseGroup, EvaluationCourseRow } from '@course-center/contract/evaluation/courses';
+import type { CourseGroup, EvaluationCourseRow } from '@course-center/contract/evaluation/evaluation-courses';
 import type { ActionShape } from '@course-center/contract/evaluation/shapes';
 import { toast } from '../../../../request/toast.ts';
 import { useConfirm } from '../../../../ui/confirm/use-confirm.ts';
 import type { Front } from '../../../../ui/list/handling.ts';
+import { WhyMark } from '../../../../ui/list/WhyMark.tsx';
 import { useGroupChange } from '../../../../ui/use-group-change.ts';
 import { takeStep } from '../../audits/api.ts';
 import type { Said } from '../../audits/decide/DecisionDialog.tsx';
 import { questionOf, stillOffered } from '../../audits/decide/question-of.tsx';
 import { DecisionDialog } from '../../audits/lazy.ts';
 import { groupName } from '../../evaluation-table/cells/cell-of.tsx';
+import { whyNotOf } from '../../evaluation-table/rows.ts';
 import { useGradedGroup } from '../../results/dialogs/use-graded-group.ts';
 import styles from './operations.module.css';
 
@@ -31,16 +33,20 @@ export function GroupOperations(props: GroupOperationsProps) {
   const name = groupName(course, group);
   const { run, running } = useGroupChange();
   const { actions } = group;
+  const why = whyNotOf(group);
 
   async function goOn(action: ActionShape) {
     if (await confirm(questionOf(action, name))) await run(() => decide(group, action, name)).catch(() => {});
   }
   // Before the page: a row that somebody else moved on is gone, and what was typed is not.
   const ask = (asked: ActionShape) =>
-    present((onClosed) => <GroupDecision asked={asked} group={group} name={name} onClosed={onClosed} />);
+    present((onClosed) => (
+      <GroupDecision {...{ asked, group, name, onClosed }} courseId={course.course.id} />
+    ));
 
   return (
     <div className={styles.operations}>
+      {why !== null && why !== said && <WhyMark why={why} />}
       {actions.map((each) => (
         <button
           key={each.action}
@@ -75,9 +81,6 @@ export function GroupOperations(props: GroupOperationsProps) {
           分配专家
         </button>
       )}
-      {actions.length > 0 && group.why_not !== null && group.why_not !== said && (
-        <p className={styles.why}>{group.why_not}</p>
-      )}
     </div>
   );
 }
@@ -98,11 +101,12 @@ interface GroupDecisionProps {
   readonly asked: ActionShape;
   readonly group: CourseGroup;
   readonly name: string;
+  readonly courseId: number;
   readonly onClosed: () => void;
 }
 
 /** A decision with its reason, on the group as it is by now. */
-function GroupDecision({ asked, group: opened, name, onClosed }: GroupDecisionProps) {
+function GroupDecision({ asked, group: opened, name, courseId, onClosed }: GroupDecisionProps) {
   const { group, save } = useGradedGroup(opened);
   const action = stillOffered(asked, group.actions);
   return (
@@ -110,6 +114,7 @@ function GroupDecision({ asked, group: opened, name, onClosed }: GroupDecisionPr
       action={action}
       group={group}
       name={name}
+      courseId={courseId}
       remarks={null}
       onSubmit={({ version, ...said }) => save(({ id }) => decide({ id, version }, action, name, said))}
       onClosed={onClosed}

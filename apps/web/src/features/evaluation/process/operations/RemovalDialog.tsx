@@ -1,4 +1,4 @@
-import type { CourseRemoval } from '@course-center/contract/evaluation/courses';
+import type { CourseRemoval } from '@course-center/contract/evaluation/evaluation-courses';
 import { CODE } from '@course-center/domain/answers/code';
 import { Alert, Form, Input } from 'antd';
 import { useState } from 'react';
@@ -10,11 +10,13 @@ import styles from './operations.module.css';
 
 interface RemovalDialogProps {
   readonly removal: CourseRemoval;
+  /** Of the course in the library. */
+  readonly courseId: number;
   readonly onClosed: () => void;
 }
 
 /** Taking a course out of the evaluation, with everything that goes with it named. */
-export default function RemovalDialog({ removal: opened, onClosed }: RemovalDialogProps) {
+export default function RemovalDialog({ removal: opened, courseId, onClosed }: RemovalDialogProps) {
   const [form] = Form.useForm<{ reason: string }>();
   const { run } = useGroupChange();
   const [removal, setRemoval] = useState(opened);
@@ -42,6 +44,7 @@ export default function RemovalDialog({ removal: opened, onClosed }: RemovalDial
   return (
     <FormDialog
       title={`删除评估课程“${name}”？`}
+      courseId={courseId}
       okText="删除"
       danger
       width={560}

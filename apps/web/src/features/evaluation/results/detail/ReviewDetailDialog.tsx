@@ -10,6 +10,7 @@ import { gradeText } from '@course-center/domain/evaluation/state-words';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Modal } from 'antd';
 import { useState } from 'react';
+import { CourseLink } from '../../../../ui/CourseLink.tsx';
 import { EmptyState } from '../../../../ui/states/EmptyState.tsx';
 import { NotLoaded } from '../../../../ui/states/NotLoaded.tsx';
 import { PaperButton } from '../../../documents/public.ts';
@@ -36,7 +37,7 @@ export default function ReviewDetailDialog({ groupId, warning, onClosed }: Revie
     <Modal
       open={open}
       title="评审详情"
-      width={1100}
+      width="min(1320px, calc(100vw - 48px))"
       style={{ top: 32 }}
       onCancel={close}
       afterClose={onClosed}
@@ -68,7 +69,9 @@ function DetailSheet({ detail }: { readonly detail: ReviewDetail }) {
   return (
     <>
       <header className={styles.head}>
-        <h3>{name}</h3>
+        <h3>
+          <CourseLink id={course.id}>{name}</CourseLink>
+        </h3>
         <p>
           {[course.code, course.department_name, course.nature_name]
             .filter((fact) => fact !== '')

@@ -1,19 +1,23 @@
-import type { CourseGroup } from '@course-center/contract/evaluation/courses';
+import type { CourseGroup } from '@course-center/contract/evaluation/evaluation-courses';
 import { CODE } from '@course-center/domain/answers/code';
 import { GRADES, type Grade } from '@course-center/domain/evaluation/group';
-import { REVIEW } from '@course-center/domain/evaluation/reviews/review';
-import { departmentGradeDoubts } from '@course-center/domain/evaluation/reviews/set-grade';
+import {
+  departmentGradeDoubts,
+  outstandingSentence,
+} from '@course-center/domain/evaluation/reviews/set-grade';
 import { gradeText } from '@course-center/domain/evaluation/state-words';
-import { Checkbox, Form, type FormRule, Radio } from 'antd';
+import { Alert, Checkbox, Form, type FormRule, Radio } from 'antd';
 import { toast } from '../../../../request/toast.ts';
 import { FormDialog } from '../../../../ui/form/FormDialog.tsx';
 import { Conflict } from '../../../../ui/saving/Conflict.tsx';
 import { setDepartmentGrade } from '../api.ts';
 import { Basis } from './Basis.tsx';
-import { useGradedGroup } from './use-graded-group.ts';
+import styles from './dialogs.module.css';
+import { outstandingIn, useGradedGroup } from './use-graded-group.ts';
 
 interface DepartmentGradeDialogProps {
   readonly name: string;
+  readonly courseId: number;
   readonly group: CourseGroup;
   readonly onClosed: () => void;
 }
@@ -25,21 +29,32 @@ interface Values {
 }
 
 /** What a principal says after the department's experts. */
-export default function DepartmentGradeDialog({ name, group: opened, onClosed }: DepartmentGradeDialogProps) {
+export default function DepartmentGradeDialog({
+  name,
+  courseId,
+  group: opened,
+  onClosed,
+}: DepartmentGradeDialogProps) {
   const [form] = Form.useForm<Values>();
   const { group, save, conflict, settle } = useGradedGroup(opened);
   const chosen = Form.useWatch('grade', form) ?? 'none';
   const doubts =
     chosen === group.department_grade ? [] : departmentGradeDoubts(asked(chosen), basisOf(group));
 
+  const outstanding = outstandingSentence(basisOf(group).missing, 'department');
+
   async function submit({ grade }: Values) {
-    await save((based) => setDepartmentGrade(based, asked(grade)));
-    toast.success(`“${name}”的院级等级已${grade === 'none' ? '撤销' : `定为 ${grade}级`}`);
+    const same = asked(grade) === group.department_grade;
+    // What stands already is not said once more, and needs no line in the ledger.
+    if (!same) await save((based) => setDepartmentGrade(based, asked(grade)));
+    const done = grade === 'none' ? '已撤销' : `已定为 ${grade}级`;
+    toast.success(`“${name}”的院级等级${same ? '没有变化' : done}`);
   }
 
   return (
     <FormDialog
       title={`确定院级等级：${name}`}
+      courseId={courseId}
       okText="保存"
       width={560}
       form={form}
@@ -62,6 +77,7 @@ export default function DepartmentGradeDialog({ name, group: opened, onClosed }:
           最新的院级等级：{gradeText(group.department_grade)}
         </Conflict>
       )}
+      {outstanding && <Alert className={styles.notice ?? ''} type="warning" showIcon title={outstanding} />}
       <Basis
         facts={[
           ...group.group_department_experts.map(({ teacher, score, grade }) => ({
@@ -106,5 +122,5 @@ function asked(grade: Values['grade']): Grade | null {
 }
 
 function basisOf({ group_department_experts: experts, department_expert_grade: computed }: CourseGroup) {
-  return { missing: experts.filter(({ status }) => status !== REVIEW.submitted).length, computed };
+  return { missing: outstandingIn(experts), computed };
 }

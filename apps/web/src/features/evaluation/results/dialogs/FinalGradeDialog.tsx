@@ -1,19 +1,20 @@
-import type { CourseGroup } from '@course-center/contract/evaluation/courses';
+import type { CourseGroup } from '@course-center/contract/evaluation/evaluation-courses';
 import { CODE } from '@course-center/domain/answers/code';
 import { GRADES, type Grade } from '@course-center/domain/evaluation/group';
 import { provisionalText } from '@course-center/domain/evaluation/reviews/result-words';
-import { gradeReasonFault } from '@course-center/domain/evaluation/reviews/set-grade';
+import { gradeReasonFault, outstandingSentence } from '@course-center/domain/evaluation/reviews/set-grade';
 import { gradeText } from '@course-center/domain/evaluation/state-words';
-import { Form, Input, Radio } from 'antd';
+import { Alert, Form, Input, Radio } from 'antd';
 import { toast } from '../../../../request/toast.ts';
 import { KeptFormDialog } from '../../../../ui/form/KeptFormDialog.tsx';
 import { setGrade } from '../api.ts';
 import { Basis } from './Basis.tsx';
 import styles from './dialogs.module.css';
-import { useGradedGroup } from './use-graded-group.ts';
+import { outstandingIn, useGradedGroup } from './use-graded-group.ts';
 
 interface FinalGradeDialogProps {
   readonly name: string;
+  readonly courseId: number;
   readonly group: CourseGroup;
   readonly onClosed: () => void;
 }
@@ -24,7 +25,7 @@ interface Values {
 }
 
 /** The final grade by hand: the computed one stays beside it, and can be taken up again. */
-export default function FinalGradeDialog({ name, group: opened, onClosed }: FinalGradeDialogProps) {
+export default function FinalGradeDialog({ name, courseId, group: opened, onClosed }: FinalGradeDialogProps) {
   const [form] = Form.useForm<Values>();
   const { group, save } = useGradedGroup(opened);
   const result = group.group_grade;
@@ -33,6 +34,8 @@ export default function FinalGradeDialog({ name, group: opened, onClosed }: Fina
     grade: (byHand ? result.grade : null) ?? 'computed',
     reason: result?.hand_reason ?? '',
   };
+  const experts = [...group.group_department_experts, ...group.group_experts];
+  const outstanding = outstandingSentence(outstandingIn(experts), 'group');
   const computed = gradeText(result?.computed_grade ?? null);
 
   async function submit({ grade, reason }: Values, version: number) {
@@ -46,6 +49,7 @@ export default function FinalGradeDialog({ name, group: opened, onClosed }: Fina
   return (
     <KeptFormDialog
       title={`设定最终等级：${name}`}
+      courseId={courseId}
       okText="保存"
       width={560}
       form={form}
@@ -62,6 +66,7 @@ export default function FinalGradeDialog({ name, group: opened, onClosed }: Fina
       onSubmit={submit}
       onClosed={onClosed}
     >
+      {outstanding && <Alert className={styles.notice ?? ''} type="warning" showIcon title={outstanding} />}
       <Basis
         facts={[
           {

@@ -1,4 +1,4 @@
-import type { EvaluationCourseRow } from '@course-center/contract/evaluation/courses';
+import type { EvaluationCourseRow } from '@course-center/contract/evaluation/evaluation-courses';
 import type { ExpertRecord } from '@course-center/contract/evaluation/experts';
 import { CODE } from '@course-center/domain/answers/code';
 import { Alert, Form, Input } from 'antd';
@@ -34,6 +34,7 @@ export default function RejectDialog({ expert, course, onClosed }: RejectDialogP
   return (
     <FormDialog
       title={`驳回：${teacher.name}对“${name}”的评审`}
+      courseId={course.course.id}
       okText="驳回"
       danger
       width={560}

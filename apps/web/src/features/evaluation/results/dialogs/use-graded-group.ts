@@ -1,11 +1,17 @@
-import type { CourseGroup, EvaluationCourseRow } from '@course-center/contract/evaluation/courses';
+import type { CourseGroup, EvaluationCourseRow } from '@course-center/contract/evaluation/evaluation-courses';
 import { CODE } from '@course-center/domain/answers/code';
+import { REVIEW } from '@course-center/domain/evaluation/reviews/review';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { RequestFailed } from '../../../../request/failed.ts';
 import type { RowsPage } from '../../../../request/resource-calls.ts';
 import { useGroupChange } from '../../../../ui/use-group-change.ts';
 import { groupsOf } from '../../evaluation-table/rows.ts';
+
+/** The experts who have not submitted, by the names that the reader is told. */
+export function outstandingIn(experts: CourseGroup['group_experts']): string[] {
+  return experts.filter(({ status }) => status !== REVIEW.submitted).map(({ teacher }) => teacher.name);
+}
 
 /** A group whose grade is set, or that is decided on. Where somebody else was first it is shown as it is now, and the next save is based on that. */
 export function useGradedGroup(opened: CourseGroup) {

@@ -102,7 +102,7 @@ function ResultCard({ result }: { readonly result: TeacherResult }) {
         </>
       ) : (
         <>
-          <StageTrail stages={stages} />
+          <StageTrail stages={stages} compact />
           <p className={styles.waiting}>{waiting}</p>
         </>
       )}

@@ -4,9 +4,11 @@ import { REVIEW_WORDS } from '@course-center/domain/evaluation/reviews/review-wo
 import { PROCESS_TITLE, PROCESSES } from '@course-center/domain/evaluation/stage-table';
 import { gradeText } from '@course-center/domain/evaluation/state-words';
 import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { LinkButton } from '../../../../ui/LinkButton.tsx';
+import { lazyPart } from '../../../../ui/lazy-part.tsx';
+import { Names } from '../../../../ui/list/columns.tsx';
 import { type ListColumn, readScreen } from '../../../../ui/list/list-screen.ts';
 import { ReviewTag } from '../../../../ui/review-tag/ReviewTag.tsx';
 import { type ColumnId, OWN_COLUMNS } from '../../evaluation-table/columns/columns.ts';
@@ -16,7 +18,7 @@ import { Progress } from '../standing/Progress.tsx';
 import { actionWord, rejectionOf, reviewOf } from '../standing/review-of.ts';
 import styles from './list.module.css';
 
-const DeclineDialog = lazy(() => import('./DeclineDialog.tsx'));
+const DeclineDialog = lazyPart(() => import('./DeclineDialog.tsx'));
 
 /** The order in which they are worked off. */
 export const STATUSES = [REVIEW.rejected, REVIEW.begun, REVIEW.pending, REVIEW.submitted].map((status) => ({
@@ -48,7 +50,7 @@ export const reviews = readScreen({
 function ownColumns(): ListColumn<ReviewRow>[] {
   const cells: Partial<Record<ColumnId, Omit<ListColumn<ReviewRow>, 'key' | 'title'>>> = {
     course: { leads: true, sort: 'course', render: (review) => <CourseCell review={review} /> },
-    teacher: { render: ({ teachers }) => teachers.join('、') },
+    teacher: { render: ({ teachers }) => <Names of={teachers} /> },
     progress: { sort: 'status', render: (review) => <ProgressCell review={review} /> },
     expertScore: { short: true, render: (review) => <ScoreCell review={review} /> },
     operation: { short: true, render: (review) => <ReviewAction review={review} /> },

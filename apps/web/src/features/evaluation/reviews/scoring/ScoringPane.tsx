@@ -33,11 +33,13 @@ interface ScoringPaneProps {
   readonly narrow: boolean;
   readonly material: RefObject<MaterialHandle | null>;
   readonly onLeaf: (leaf: number) => void;
+  /** Goes to what is still open. */
+  readonly onNext: () => void;
 }
 
 /** The indicators, and below them what helps to judge the one in focus. */
 export function ScoringPane(props: ScoringPaneProps) {
-  const { review, parts, saver, view, visible, narrow, material, onLeaf } = props;
+  const { review, parts, saver, view, visible, narrow, material, onLeaf, onNext } = props;
   const frame = useRef<HTMLDivElement>(null);
   const begun = useRef(false);
   const [focused, setFocused] = useState<number | null>(null);
@@ -83,6 +85,10 @@ export function ScoringPane(props: ScoringPaneProps) {
   }
 
   function press(event: KeyboardEvent<HTMLElement>) {
+    if (event.altKey && event.key === 'ArrowDown' && review.may_score) {
+      event.preventDefault();
+      return onNext();
+    }
     const [, digit] = /^(?:Digit|Numpad)([1-5])$/.exec(event.code) ?? [];
     if (!event.altKey || digit === undefined || leafAt(event.target) === null) return;
     event.preventDefault();

@@ -12,6 +12,7 @@ export type Keys = readonly (readonly [string, string])[];
 export const KEYS: Keys = [
   ['Enter', '下一项评分'],
   ['↑ ↓', '上一项、下一项评分'],
+  ['Alt + ↓', '下一未评项（含缺评语的）；没有了就到“提交评审”'],
   ['A B C D', '选择等级（按等级评分时）'],
   ['Tab', '从评分进入该项评语'],
   ['Ctrl + Enter', '写完评语，到下一项评分'],

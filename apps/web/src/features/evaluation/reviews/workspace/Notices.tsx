@@ -48,11 +48,16 @@ export function Notices({ review, saver, submitted }: NoticesProps) {
   return (
     <div className={styles.notices}>
       {rejection !== null && (
+        // In one line where it fits: what is to be read and scored again follows.
         <Alert
           type="warning"
           showIcon
-          title="课程中心驳回了这份评审，请修改后重新提交"
-          description={rejection}
+          title={
+            <>
+              <strong>课程中心驳回了这份评审，请修改后重新提交。</strong>
+              {rejection}
+            </>
+          }
         />
       )}
       {closed !== null && !left && !done && (

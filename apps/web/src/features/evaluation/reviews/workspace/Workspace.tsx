@@ -6,7 +6,7 @@ import { GapsDialog } from '../../../../ui/gaps/GapsDialog.tsx';
 import { BackLink } from '../../../../ui/page/BackLink.tsx';
 import { type PreviewHandle, PreviewInPlace } from '../../../../ui/preview/PreviewInPlace.tsx';
 import { ReviewTag } from '../../../../ui/review-tag/ReviewTag.tsx';
-import { useMediaQuery } from '../../../../ui/use-media-query.ts';
+import { MOBILE, useMediaQuery } from '../../../../ui/use-media-query.ts';
 import { useAccount } from '../../../account/public.ts';
 import { reviewQuery } from '../api.ts';
 import { type MaterialHandle, ReviewMaterial, usePartsShown } from '../material/ReviewMaterial.tsx';
@@ -33,7 +33,7 @@ export function Workspace({ review }: { readonly review: Review }) {
   const queries = useQueryClient();
   const read = useCallback(() => queries.fetchQuery(reviewQuery(review.id)), [queries, review.id]);
   const parts = usePartsShown(review.parts);
-  const narrow = useMediaQuery('(max-width: 991px)');
+  const narrow = useMediaQuery(MOBILE);
   const [shown, setShown] = useState<Pane>('material');
   const [view, setView] = useScoringView(useAccount().info.id);
   const leaf = useRef<number | null>(null);
@@ -94,6 +94,7 @@ export function Workspace({ review }: { readonly review: Review }) {
             onLeaf={(id) => {
               leaf.current = id;
             }}
+            onNext={next}
           />
         </div>
       </div>

@@ -29,10 +29,10 @@ export type ReviewSaver = Saver<Typed>;
 /** What the drafts of a review are kept under in the browser. */
 export const REVIEW_DRAFTS = 'review:';
 
-/** Nothing is lost by leaving; but nobody sends it until the review is opened again. */
+/** Nothing is lost by leaving: the list of reviews sends it, too. */
 const QUESTION: Question = {
   title: '有评分还没有送达',
-  content: '未送达的评分保存在本机，下次在这台电脑上打开该评审时自动发送。确定离开吗？',
+  content: '未送达的评分保存在本机，联网后在这台电脑的评审列表中自动发送，不必打开该评审。确定离开吗？',
   okText: '离开',
   cancelText: '继续评审',
 };

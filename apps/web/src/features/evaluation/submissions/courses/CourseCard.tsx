@@ -3,6 +3,7 @@ import { isFilling } from '@course-center/domain/evaluation/stages';
 import { Button } from 'antd';
 import { type MouseEventHandler, useId } from 'react';
 import { useHref, useLinkClickHandler } from 'react-router';
+import { CourseLink } from '../../../../ui/CourseLink.tsx';
 import { StageTrail } from '../../../../ui/stage-trail/StageTrail.tsx';
 import { dayTime } from '../../../../ui/table/day-time.ts';
 import { Progress } from '../standing/Progress.tsx';
@@ -16,23 +17,25 @@ interface CourseCardProps {
   readonly course: MyCourse;
   /** The page where it is filled in. */
   readonly path: string;
+  /** Below what its name stands. */
+  readonly heading?: 'h2' | 'h3';
 }
 
 /** One course: where it stands, how much is done, until when, and the one thing to do now. */
-export function CourseCard({ course, path }: CourseCardProps) {
+export function CourseCard({ course, path, heading: Heading = 'h2' }: CourseCardProps) {
   const heading = useId();
   const { kind } = statusOf(course);
   return (
     <article className={styles.card} aria-labelledby={heading}>
       <div className={styles.head}>
         <div className={styles.names}>
-          <h2 id={heading} className={styles.name}>
-            {course.course.name}
-          </h2>
+          <Heading id={heading} className={styles.name}>
+            <CourseLink id={course.course.id}>{course.course.name}</CourseLink>
+          </Heading>
           <StatusTag standing={course} />
           <p className={styles.facts}>{factsOf(course)}</p>
         </div>
-        <CourseLink course={course} path={path} heading={heading} />
+        <WayIn course={course} path={path} heading={heading} />
       </div>
       {kind === 'rejected' && <Rejection course={course} />}
       {course.qualified && <p className={styles.spared}>{sparedSentence(course)}</p>}
@@ -53,13 +56,17 @@ export function CourseCard({ course, path }: CourseCardProps) {
   );
 }
 
+interface WayInProps extends Pick<CourseCardProps, 'course' | 'path'> {
+  readonly heading: string;
+}
+
 /** A link that looks like a button: it opens in another window too. */
-function CourseLink({ course, path, heading }: CourseCardProps & { readonly heading: string }) {
+function WayIn({ course, path, heading }: WayInProps) {
   const to = `${path}/parts/${course.id}`;
   return (
     <Button
       className={styles.action ?? ''}
-      type={course.may_edit && !course.handed_in ? 'primary' : 'default'}
+      type={course.may_edit && (!course.handed_in || course.is_leader) ? 'primary' : 'default'}
       href={useHref(to)}
       onClick={useLinkClickHandler<HTMLElement>(to) as MouseEventHandler<HTMLElement>}
       aria-describedby={heading}

@@ -14,8 +14,14 @@ import styles from './courses.module.css';
 
 const WORD: Readonly<Record<OwnTask, string>> = { rejected: '被驳回', to_submit: '待提交' };
 
+interface CourseListProps {
+  readonly process: Process;
+  /** Whether what is to be filled in stands apart from what is not. */
+  readonly apart?: boolean;
+}
+
 /** The teacher's courses of the term, or why there are none. */
-export function CourseList({ process }: { readonly process: Process }) {
+export function CourseList({ process, apart = false }: CourseListProps) {
   const { menus, term } = useAccount();
   const query = useQuery(myCoursesQuery(process));
   const { data } = query;
@@ -23,16 +29,22 @@ export function CourseList({ process }: { readonly process: Process }) {
   const task = taskIn(params);
   if (data && data.length > 0) {
     const shown = coursesFor(data, task);
+    const path = evaluationPath(menus, process, 'Evaluation');
     return (
       <>
         {task !== null && <TaskNote task={task} shown={shown.length} />}
-        <ul className={styles.list}>
-          {shown.map((course) => (
-            <li key={course.id}>
-              <CourseCard course={course} path={evaluationPath(menus, process, 'Evaluation')} />
-            </li>
-          ))}
-        </ul>
+        {apart ? (
+          courseParts(shown).map(({ title, hint, courses }) => (
+            <section key={title} className={styles.part} aria-label={title}>
+              <h2 className={styles.partTitle}>
+                {title}（{courses.length} 门）<span>{hint}</span>
+              </h2>
+              <Courses courses={courses} path={path} heading="h3" />
+            </section>
+          ))
+        ) : (
+          <Courses courses={shown} path={path} />
+        )}
       </>
     );
   }
@@ -49,6 +61,53 @@ export function CourseList({ process }: { readonly process: Process }) {
   );
 }
 
+interface CoursesProps {
+  readonly courses: readonly MyCourse[];
+  readonly path: string;
+  readonly heading?: 'h3';
+}
+
+function Courses({ courses, path, heading }: CoursesProps) {
+  return (
+    <ul className={styles.list}>
+      {courses.map((course) => (
+        <li key={course.id}>
+          <CourseCard course={course} path={path} {...(heading && { heading })} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface CoursePart {
+  readonly title: string;
+  readonly hint: string;
+  readonly courses: readonly MyCourse[];
+}
+
+/** What is to be done first, then what may still be changed, then what can only be read; none that is empty. */
+export function courseParts(courses: readonly MyCourse[]): CoursePart[] {
+  const waits = (course: MyCourse) => taskOf(course) !== null && course.may_edit;
+  const parts = [
+    { title: '待您填报', hint: '', courses: courses.filter(waits) },
+    {
+      title: '已完成，仍可修改',
+      hint: '您的部分已完成，负责人提交之前仍可修改。',
+      courses: courses.filter((course) => !waits(course) && course.may_edit),
+    },
+    {
+      title: '只能查看',
+      hint: '现在不能填报，只能查看资料。',
+      courses: courses.filter(({ may_edit }) => !may_edit),
+    },
+  ];
+  return parts.filter((part) => part.courses.length > 0);
+}
+
+function taskOf(course: MyCourse): OwnTask | null {
+  return ownTask(course, { ...course, is_leader: course.is_leader === 1 });
+}
+
 /** What the shown courses wait for; null where all are shown. */
 function taskIn(params: URLSearchParams): OwnTask | null {
   return OWN_TASKS.find((task) => task === params.get('task')) ?? null;
@@ -57,9 +116,7 @@ function taskIn(params: URLSearchParams): OwnTask | null {
 /** The courses that wait for one thing; all of them where none is named. */
 export function coursesFor(courses: readonly MyCourse[], task: OwnTask | null): readonly MyCourse[] {
   if (task === null) return courses;
-  return courses.filter(
-    (course) => ownTask(course, { ...course, is_leader: course.is_leader === 1 }) === task,
-  );
+  return courses.filter((course) => taskOf(course) === task);
 }
 
 /** Says that not all courses are shown, and leads to the others. */

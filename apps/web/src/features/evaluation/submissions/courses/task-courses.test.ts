@@ -1,6 +1,6 @@
 import type { MyCourse } from '@course-center/contract/evaluation/submissions';
 import { expect, test } from 'vitest';
-import { coursesFor } from './CourseList.tsx';
+import { courseParts, coursesFor } from './CourseList.tsx';
 
 const course = (id: number, change: Partial<MyCourse>) =>
   ({
@@ -30,4 +30,15 @@ test.each([
   ['rejected', [4]],
 ] as const)('for the task %s the courses %j are shown', (task, shown) => {
   expect(coursesFor(courses, task).map(({ id }) => id)).toEqual(shown);
+});
+
+test('what is to be filled in stands before what may still be changed, and what can only be read stands last', () => {
+  const editable = courses.map((each) => ({ ...each, may_edit: each.stage === 'informate' }));
+  const parts = courseParts(editable).map(({ title, courses }) => [title, courses.map(({ id }) => id)]);
+  expect(parts).toEqual([
+    ['待您填报', [1, 3, 4, 6]],
+    ['已完成，仍可修改', [2]],
+    ['只能查看', [5]],
+  ]);
+  expect(courseParts(editable.slice(0, 1)).map(({ title }) => title)).toEqual(['待您填报']);
 });

@@ -3,20 +3,21 @@ import { lengthOf, limitWords, mostFiles } from '@course-center/domain/evaluatio
 import { LONGEST } from '@course-center/domain/evaluation/information-form';
 import { plainNumber } from '@course-center/domain/evaluation/plain-number';
 import { Input, Radio, Select } from 'antd';
-import { lazy, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
+import { lazyPart } from '../../../../ui/lazy-part.tsx';
 import { useNumberParam } from '../../../../ui/page/number-param.ts';
+import { Loading } from '../../../../ui/states/Loading.tsx';
 import { dropStored, readStored, useWatermark, writeStored } from '../../../account/public.ts';
 import type { Described } from './described.ts';
 import styles from './fields.module.css';
-import { Late } from './Late.tsx';
 import { leftUploads } from './left-uploads.ts';
 import type { Value } from './value.ts';
 
 /** Uploading and the editor weigh a lot: they come when a field of their kind is shown. */
-const FileField = lazy(async () => ({
+const FileField = lazyPart(async () => ({
   default: (await import('../../../../ui/files/FileField.tsx')).FileField,
 }));
-const RichTextField = lazy(async () => ({
+const RichTextField = lazyPart(async () => ({
   default: (await import('../../../../ui/rich-text/RichTextField.tsx')).RichTextField,
 }));
 
@@ -88,7 +89,7 @@ export function FieldInput({ field, value, described, onType, onRest }: FieldInp
       );
     case 'richText':
       return (
-        <Late rows={3}>
+        <Suspense fallback={<Loading rows={3} />}>
           <RichTextField {...described} value={value.content} onChange={write} />
           {field.limits.longest !== undefined && (
             <p
@@ -98,11 +99,11 @@ export function FieldInput({ field, value, described, onType, onRest }: FieldInp
               {lengthOf('richText', value.content)} / {field.limits.longest} 字
             </p>
           )}
-        </Late>
+        </Suspense>
       );
     default:
       return (
-        <Late rows={1}>
+        <Suspense fallback={<Loading rows={1} />}>
           <Files
             {...described}
             field={field}
@@ -112,7 +113,7 @@ export function FieldInput({ field, value, described, onType, onRest }: FieldInp
               onRest();
             }}
           />
-        </Late>
+        </Suspense>
       );
   }
 }

@@ -1,18 +1,19 @@
 import type { InformationField } from '@course-center/contract/evaluation/information';
 import type { StoredFile } from '@course-center/contract/files';
 import { contentFault, holdsFiles } from '@course-center/domain/evaluation/filled-in';
-import { lazy } from 'react';
+import { Suspense } from 'react';
 import { readFile } from '../../../../ui/files/api.ts';
+import { lazyPart } from '../../../../ui/lazy-part.tsx';
 import type { PreviewOptions } from '../../../../ui/preview/preview-file.ts';
+import { Loading } from '../../../../ui/states/Loading.tsx';
 import { useWatermark } from '../../../account/public.ts';
 import styles from './fields.module.css';
-import { Late } from './Late.tsx';
 import { isFilled, type Value } from './value.ts';
 
-const FileList = lazy(async () => ({
+const FileList = lazyPart(async () => ({
   default: (await import('../../../../ui/files/FileList.tsx')).FileList,
 }));
-const RichText = lazy(async () => ({
+const RichText = lazyPart(async () => ({
   default: (await import('../../../../ui/rich-text/RichText.tsx')).RichText,
 }));
 
@@ -29,16 +30,16 @@ export function ReadValue({ type, value, reload = readFile }: ReadValueProps) {
   if (!isFilled(value)) return <p className={styles.nothing}>未填写</p>;
   if (holdsFiles({ type }))
     return (
-      <Late rows={1}>
+      <Suspense fallback={<Loading rows={1} />}>
         {/* What is shown here is mostly the teacher's own, so that it can be read again. */}
         <FileList files={value.files} preview={{ watermark, reload }} />
-      </Late>
+      </Suspense>
     );
   if (type === 'richText')
     return (
-      <Late rows={2}>
+      <Suspense fallback={<Loading rows={2} />}>
         <RichText html={value.content} />
-      </Late>
+      </Suspense>
     );
   if (type === 'address' && contentFault({ type, options: [] }, value.content) === null)
     return (

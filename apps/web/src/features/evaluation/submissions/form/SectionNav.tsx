@@ -3,10 +3,11 @@ import type { Submission } from '@course-center/contract/evaluation/submissions'
 import { useEffect, useState } from 'react';
 import { NativeChoice } from '../../../../ui/choice/NativeChoice.tsx';
 import { useQueue } from '../../../../ui/saving/use-saver.ts';
-import { useMediaQuery } from '../../../../ui/use-media-query.ts';
+import { MOBILE, useMediaQuery } from '../../../../ui/use-media-query.ts';
+import { lateMates } from '../submit/gaps.ts';
 import styles from './form.module.css';
-import { jumpToSection, sectionId } from './jump.ts';
-import { progressOf } from './progress.ts';
+import { jumpToSection, sectionId, TEAM } from './jump.ts';
+import { progressOf, type SectionProgress } from './progress.ts';
 import type { FormSaver } from './use-form-saver.ts';
 
 /** Where the reader's eye is: a line a third down the window. */
@@ -19,8 +20,8 @@ interface SectionNavProps {
 
 /** The sections with how far each is: beside the form, or as one list on a phone. */
 export function SectionNav({ submission, saver }: SectionNavProps) {
-  const narrow = useMediaQuery('(max-width: 991px)');
-  const sections = progressOf(submission, useQueue(saver));
+  const narrow = useMediaQuery(MOBILE);
+  const sections = [...progressOf(submission, useQueue(saver)), ...teamOf(submission)];
   const current = useCurrentSection(sections.map(({ key }) => key));
   if (narrow)
     return (
@@ -40,7 +41,7 @@ export function SectionNav({ submission, saver }: SectionNavProps) {
   return (
     <nav aria-label="填报分组" className={styles.nav}>
       <ul>
-        {sections.map(({ key, name, filled, asked, complete }) => (
+        {sections.map(({ key, name, filled, asked, missing }) => (
           <li key={key}>
             <button
               type="button"
@@ -49,8 +50,11 @@ export function SectionNav({ submission, saver }: SectionNavProps) {
               onClick={() => jumpToSection(key)}
             >
               <span>{name}</span>
-              <span className={styles.count} data-complete={complete || undefined}>
-                {complete && <CheckCircleFilled aria-label="必填项已填完" />} {filled}/{asked}
+              <span className={styles.count} data-complete={missing === 0 || undefined}>
+                {missing === 0 && (
+                  <CheckCircleFilled aria-label={key === TEAM ? '成员均已完成' : '必填项已填完'} />
+                )}{' '}
+                {filled}/{asked}
               </span>
             </button>
           </li>
@@ -58,6 +62,14 @@ export function SectionNav({ submission, saver }: SectionNavProps) {
       </ul>
     </nav>
   );
+}
+
+/** The others of a team, and how many of them are done. */
+function teamOf({ is_team, teammates }: Submission): SectionProgress[] {
+  if (is_team === 0) return [];
+  const asked = teammates.filter(({ own }) => !own).length;
+  const missing = lateMates({ teammates }).length;
+  return [{ key: TEAM, name: '团队成员', asked, filled: asked - missing, missing }];
 }
 
 /** The section that is being read. */

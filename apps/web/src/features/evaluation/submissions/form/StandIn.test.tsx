@@ -12,9 +12,6 @@ import { RequestFailed } from '../../../../request/failed.ts';
 import { ConfirmContext } from '../../../../ui/confirm/use-confirm.ts';
 import { StandInNotice, TakeOverButton } from './StandIn.tsx';
 
-// Drawing dialogs takes its time on a busy machine.
-vi.setConfig({ testTimeout: 20_000 });
-
 /** What the server keeps and how it answers. */
 const server = { version: 3, offered: true, sent: [] as number[], refusal: null as RequestFailed | null };
 vi.mock('../../../../request/client.ts', () => ({

@@ -2,6 +2,8 @@ import type { InformationSection } from '@course-center/contract/evaluation/info
 import type { StepShape } from '@course-center/contract/evaluation/shapes';
 import type { Submission } from '@course-center/contract/evaluation/submissions';
 import { Button } from 'antd';
+import { Suspense, useState } from 'react';
+import { CourseLink } from '../../../../ui/CourseLink.tsx';
 import { useUploading } from '../../../../ui/files/transfer/uploading.ts';
 import { GapsDialog } from '../../../../ui/gaps/GapsDialog.tsx';
 import { PageCard } from '../../../../ui/page/PageCard.tsx';
@@ -12,12 +14,14 @@ import type { SaveWords } from '../../../../ui/saving/save-words.ts';
 import { useQueue } from '../../../../ui/saving/use-saver.ts';
 import { StageTrail } from '../../../../ui/stage-trail/StageTrail.tsx';
 import { dayTime } from '../../../../ui/table/day-time.ts';
+import { UrgeDialog } from '../../../messages/public.ts';
 import { factsOf } from '../courses/facts.ts';
 import { FieldBlock } from '../fields/FieldBlock.tsx';
 import { Progress } from '../standing/Progress.tsx';
 import { StatusTag } from '../standing/StatusTag.tsx';
 import { sparedSentence } from '../standing/status.ts';
 import { WindowNote } from '../standing/WindowNote.tsx';
+import { lateMates } from '../submit/gaps.ts';
 import { type Submitting, useSubmitting } from '../submit/use-submitting.ts';
 import { BackToMyCourses } from './BackToMyCourses.tsx';
 import styles from './form.module.css';
@@ -27,7 +31,7 @@ import { Notices } from './notices/Notices.tsx';
 import { progressOf } from './progress.ts';
 import { SectionNav } from './SectionNav.tsx';
 import { SelfGrade } from './SelfGrade.tsx';
-import { TeamCard } from './TeamCard.tsx';
+import { TeamCard, URGE_MATES } from './TeamCard.tsx';
 import { type FormSaver, useFormSaver } from './use-form-saver.ts';
 
 const SAY: SaveWords = {
@@ -41,24 +45,22 @@ const SAY: SaveWords = {
 export function SubmissionForm({ submission }: { readonly submission: Submission }) {
   const saver = useFormSaver(submission);
   const submitting = useSubmitting(submission, saver);
+  const [urging, setUrging] = useState(false);
   const team = submission.is_team === 1;
+  const urge = submission.may_urge && lateMates(submission).length > 0 ? () => setUrging(true) : null;
   return (
     <div className={styles.page}>
-      <FormHead submission={submission} />
-      <div className={styles.helps}>
-        <CriteriaButton part={submission.id} />
-        {submission.may_edit && <SelfCheckButton part={submission.id} saver={saver} />}
-      </div>
+      <FormHead submission={submission} saver={saver} />
       <FormBar submission={submission} saver={saver} submitting={submitting} />
       <Notices submission={submission} saver={saver} submitted={submitting.done} />
       <div className={styles.columns}>
         <SectionNav submission={submission} saver={saver} />
         <div className={styles.sections}>
-          {team && <TeamCard submission={submission} />}
           {submission.sections.map((section) => (
             <SectionCard key={section.key} section={section} saver={saver} team={team} />
           ))}
           {submission.self_grade_wanted && <SelfGrade part={submission.id} saver={saver} />}
+          {team && <TeamCard submission={submission} onUrge={urge} />}
           {submission.steps.length > 0 && <StepsCard steps={submission.steps} />}
         </div>
       </div>
@@ -68,18 +70,40 @@ export function SubmissionForm({ submission }: { readonly submission: Submission
         back="继续填报"
         onClose={submitting.closeGaps}
         onJump={jumpToField}
+        action={
+          urge && (
+            <Button
+              onClick={() => {
+                submitting.closeGaps();
+                urge();
+              }}
+            >
+              {URGE_MATES}
+            </Button>
+          )
+        }
       />
+      <Suspense>
+        {urging && (
+          <UrgeDialog
+            of="group"
+            ids={[submission.group_id]}
+            onDone={() => {}}
+            onClosed={() => setUrging(false)}
+          />
+        )}
+      </Suspense>
     </div>
   );
 }
 
 /** Which course it is, and where it stands. */
-function FormHead({ submission }: { readonly submission: Submission }) {
+function FormHead({ submission, saver }: { readonly submission: Submission; readonly saver: FormSaver }) {
   return (
-    <div>
-      <BackToMyCourses process={submission.process} />
+    <div className={styles.head}>
       <PageHeader
-        title={submission.course.name}
+        back={<BackToMyCourses process={submission.process} />}
+        title={<CourseLink id={submission.course.id}>{submission.course.name}</CourseLink>}
         description={
           <span className={styles.facts}>
             <StatusTag standing={submission} />
@@ -87,9 +111,15 @@ function FormHead({ submission }: { readonly submission: Submission }) {
             <span className={styles.line}>{factsOf(submission)}</span>
           </span>
         }
+        actions={
+          <>
+            <CriteriaButton part={submission.id} />
+            {submission.may_edit && <SelfCheckButton part={submission.id} saver={saver} />}
+          </>
+        }
       />
       <div className={styles.trail}>
-        <StageTrail stages={submission.stages} />
+        <StageTrail stages={submission.stages} compact />
       </div>
     </div>
   );
@@ -145,7 +175,7 @@ interface FormBarProps {
   readonly submitting: Submitting;
 }
 
-/** How much is done stands with how saving goes; a file on its way comes before both. */
+/** How much is done stands with how saving goes. */
 function FormBar({ submission, saver, submitting }: FormBarProps) {
   const queue = useQueue(saver);
   const uploading = useUploading();
@@ -160,7 +190,7 @@ function FormBar({ submission, saver, submitting }: FormBarProps) {
     <SaveBar
       saver={saver}
       say={SAY}
-      instead={uploading ? uploadingWords(tally(queue).unsaved.length) : undefined}
+      uploading={uploading}
       className={styles.bar}
       submit={{
         // Who has handed in has nothing left to do: what they change is saved by itself.
@@ -172,7 +202,11 @@ function FormBar({ submission, saver, submitting }: FormBarProps) {
         onClick: submitting.submit,
       }}
     >
-      <Progress filled={sum(({ filled }) => filled)} asked={sum(({ asked }) => asked)} />
+      <Progress
+        filled={sum(({ filled }) => filled)}
+        asked={sum(({ asked }) => asked)}
+        missing={sum(({ missing }) => missing)}
+      />
     </SaveBar>
   );
 }
@@ -193,11 +227,6 @@ function SpareBar({ submission, submitting }: Omit<FormBarProps, 'saver'>) {
       </Button>
     </section>
   );
-}
-
-/** A file on its way does not hide that something else waits, too. */
-function uploadingWords(unsaved: number): string {
-  return unsaved === 0 ? '文件正在上传…' : `文件正在上传…另有 ${unsaved} 项未保存`;
 }
 
 function wordOf({ for_teacher }: Submission, { step }: Submitting): string {

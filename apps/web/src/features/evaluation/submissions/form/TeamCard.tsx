@@ -4,15 +4,17 @@ import { IDENTITY } from '@course-center/domain/access/identity';
 import { isFilling } from '@course-center/domain/evaluation/stages';
 import { isBack } from '@course-center/domain/evaluation/standing';
 import { Button, Tag } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
+import { lazyPart } from '../../../../ui/lazy-part.tsx';
 import { PageCard } from '../../../../ui/page/PageCard.tsx';
 import { dayTime } from '../../../../ui/table/day-time.ts';
 import { useAccount } from '../../../account/public.ts';
 import styles from './form.module.css';
+import { sectionId, TEAM } from './jump.ts';
 import { TakeOverButton } from './StandIn.tsx';
 
-const TeamParts = lazy(() => import('./TeamParts.tsx'));
+const TeamParts = lazyPart(() => import('./TeamParts.tsx'));
 
 type Mate = Submission['teammates'][number];
 
@@ -21,43 +23,58 @@ interface Read {
   readonly title: string;
 }
 
+interface TeamCardProps {
+  readonly submission: Submission;
+  /** Asks those who are not done to hurry; null where there is nobody to ask, or it is not the reader's to do. */
+  readonly onUrge: (() => void) | null;
+}
+
+/** What whoever leads a team does about those who are not done. */
+export const URGE_MATES = '催办未完成的成员';
+
 /** Who fills in the form together, how far everybody is, and what they filled in. */
-export function TeamCard({ submission }: { readonly submission: Submission }) {
+export function TeamCard({ submission, onUrge }: TeamCardProps) {
   const { id, teammates, is_leader, may_edit } = submission;
   const [read, setRead] = useState<Read | null>(null);
   const task = is_leader
     ? '您填写团队共同的内容和自己的部分；成员各自完成后，由您统一提交。'
     : '您只需填写“每人填写”的内容；完成后由课程负责人统一提交。';
   return (
-    <PageCard title="团队成员" description={may_edit ? task : undefined}>
-      <ul className={styles.mates}>
-        {teammates.map((mate) => (
-          <li key={mate.teacher_id}>
-            <MateLine mate={mate} submission={submission} />
-            {is_leader === 1 && !mate.own && (
-              <Button
-                size="small"
-                type="link"
-                onClick={() => setRead({ part: mate.part_id, title: `${mate.name}的资料` })}
-              >
-                查看资料
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
-      {is_leader === 0 && (
-        <Button
-          className={styles.shared ?? ''}
-          onClick={() => setRead({ part: null, title: '团队共同的内容' })}
-        >
-          查看团队共同的内容
-        </Button>
-      )}
-      <Suspense>
-        {read && <TeamParts part={id} shown={read.part} title={read.title} onClose={() => setRead(null)} />}
-      </Suspense>
-    </PageCard>
+    <div id={sectionId(TEAM)} className={styles.anchor} tabIndex={-1}>
+      <PageCard
+        title="团队成员"
+        description={may_edit ? task : undefined}
+        extra={onUrge && <Button onClick={onUrge}>{URGE_MATES}</Button>}
+      >
+        <ul className={styles.mates}>
+          {teammates.map((mate) => (
+            <li key={mate.teacher_id}>
+              <MateLine mate={mate} submission={submission} />
+              {is_leader === 1 && !mate.own && (
+                <Button
+                  size="small"
+                  type="link"
+                  onClick={() => setRead({ part: mate.part_id, title: `${mate.name}的资料` })}
+                >
+                  查看资料
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+        {is_leader === 0 && (
+          <Button
+            className={styles.shared ?? ''}
+            onClick={() => setRead({ part: null, title: '团队共同的内容' })}
+          >
+            查看团队共同的内容
+          </Button>
+        )}
+        <Suspense>
+          {read && <TeamParts part={id} shown={read.part} title={read.title} onClose={() => setRead(null)} />}
+        </Suspense>
+      </PageCard>
+    </div>
   );
 }
 
@@ -96,7 +113,7 @@ function MateState({ mate, back }: { readonly mate: Mate; readonly back: boolean
   if (missing > 0)
     return (
       <Tag color="warning" icon={<ClockCircleOutlined aria-hidden />}>
-        缺 {missing} 项
+        必填缺 {missing} 项
       </Tag>
     );
   if (handed_in || (is_leader === 1 && !back))

@@ -7,9 +7,13 @@ export function sectionId(key: string): string {
   return `section-${key}`;
 }
 
-/** What is typed into comes before the buttons that stand above it. */
+/** Who fills in together stands below the form, as a section of its own. */
+export const TEAM = 'team-members';
+
+/** What is typed into comes before the buttons that stand above it, and before the input that pictures are chosen by. */
 const TYPED_INTO = [
-  'textarea, [contenteditable="true"], input:not([type="hidden"]), select',
+  'textarea, [contenteditable="true"]',
+  'input:not([type="hidden"]), select',
   'button:not([disabled])',
 ];
 

@@ -26,8 +26,12 @@ const form = (grade: string) => ({
 const counts = (self_grade_wanted: boolean, grade: string) =>
   progressOf({ sections, self_grade_wanted }, form(grade)).map(({ filled, asked }) => [filled, asked]);
 
-test('what is required decides whether a section is complete', () => {
-  expect(progressOf({ sections, self_grade_wanted: false }, form(''))[0]?.complete).toBe(true);
+test('what is missing is what is required and empty', () => {
+  const missing = (edits: ReturnType<typeof form>['edits']) =>
+    progressOf({ sections, self_grade_wanted: true }, { edits }).map((each) => each.missing);
+  expect(missing(form('').edits)).toEqual([0, 1]);
+  expect(missing(form('A').edits)).toEqual([0, 0]);
+  expect(missing(new Map())).toEqual([1, 1]);
 });
 
 test('the self grade counts as one thing where it is wanted', () => {

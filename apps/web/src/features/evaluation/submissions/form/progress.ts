@@ -8,8 +8,8 @@ export interface SectionProgress {
   readonly name: string;
   readonly filled: number;
   readonly asked: number;
-  /** Nothing required is empty. */
-  readonly complete: boolean;
+  /** What is required and still empty. */
+  readonly missing: number;
 }
 
 /** How far each section is, by what stands on the screen; the self grade is the last of them where it is wanted. */
@@ -22,7 +22,13 @@ export function progressOf(
     return !edit || !isFilled(edit.value);
   };
   const graded = !isEmpty(SELF_GRADE);
-  const grade = { key: SELF_GRADE, name: '自评等级', filled: graded ? 1 : 0, asked: 1, complete: graded };
+  const grade = {
+    key: SELF_GRADE,
+    name: '自评等级',
+    filled: graded ? 1 : 0,
+    asked: 1,
+    missing: graded ? 0 : 1,
+  };
   const parts = sections.map(({ key, name, children }) => {
     const empty = children.filter((field) => isEmpty(field.key));
     return {
@@ -30,7 +36,7 @@ export function progressOf(
       name,
       asked: children.length,
       filled: children.length - empty.length,
-      complete: empty.every(({ required }) => !required),
+      missing: empty.filter(({ required }) => required).length,
     };
   });
   return self_grade_wanted ? [...parts, grade] : parts;

@@ -18,7 +18,13 @@ test.each([
   ['nothing is filled in', { filled: 0 }, '待填报', '填报资料'],
   ['something is filled in', {}, '填报中', '继续填报'],
   ['it came back', { audit_status: 2 }, '已驳回', '修改资料'],
-  ['one’s own part is done', { handed_in: true, audit_status: 2 }, '我的部分已完成', '修改资料'],
+  [
+    'one’s own part is done',
+    { handed_in: true, audit_status: 2, is_team: 1, is_leader: 0 },
+    '我的部分已完成',
+    '修改资料',
+  ],
+  ['a leader’s own part is done', { handed_in: true, is_team: 1 }, '我的部分已完成', '前往提交'],
   [
     'one’s own part was found good before it came back',
     { handed_in: true, qualified: true, audit_status: 2, may_edit: false },

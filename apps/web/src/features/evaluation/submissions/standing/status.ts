@@ -53,6 +53,9 @@ export function actionWord(standing: Standing): string {
       return '填报资料';
     case 'filling':
       return '继续填报';
+    case 'handed_in':
+      // A member has nothing more to do; who leads submits for all.
+      return standing.is_leader ? '前往提交' : '修改资料';
     default:
       return '修改资料';
   }

@@ -21,8 +21,15 @@ export function gapsOf(submission: Submission): Gap[] {
   if (self_grade_wanted && self_evaluation_grade === null)
     gaps.push({ place: SELF_GRADE, sentence: '请选择自评等级' });
   if (stepOf(submission) === 'hand_in') return gaps;
-  const late = teammates.filter(({ own, handed_in, missing: empty }) => !own && (!handed_in || empty > 0));
-  return [...gaps, ...late.map((mate) => ({ place: null, sentence: lateSentence(mate) }))];
+  return [
+    ...gaps,
+    ...lateMates({ teammates }).map((mate) => ({ place: null, sentence: lateSentence(mate) })),
+  ];
+}
+
+/** The others whose parts are not done. */
+export function lateMates({ teammates }: Pick<Submission, 'teammates'>): Submission['teammates'] {
+  return teammates.filter(({ own, handed_in, missing }) => !own && (!handed_in || missing > 0));
 }
 
 function lateSentence({ name, missing, take_over }: Submission['teammates'][number]): string {

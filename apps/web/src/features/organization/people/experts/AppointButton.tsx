@@ -1,8 +1,9 @@
 import { UserAddOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../../ui/lazy-part.tsx';
 
-const AppointDialog = lazy(() => import('./AppointDialog.tsx'));
+const AppointDialog = lazyPart(() => import('./AppointDialog.tsx'));
 
 interface AppointButtonProps {
   readonly of: 'school' | 'department';

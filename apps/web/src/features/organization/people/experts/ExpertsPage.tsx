@@ -12,7 +12,7 @@ const experts = listScreen({
   description: '由学校聘任的评审专家：本校人员直接选择，校外专家在此登记。',
   calls: resourceCalls('experts'),
   nameOf: ({ name }) => name,
-  usedBy: ({ expert_groups }) => (expert_groups > 0 ? `专家组 ${expert_groups} 个` : null),
+  usedBy: ({ expert_groups }) => (expert_groups > 0 ? [{ words: `专家组 ${expert_groups} 个` }] : []),
   whyNot: whyNotExpert,
   filters: [
     { name: 'name', title: '姓名或工号', kind: 'text', maxLength: 32 },

@@ -39,7 +39,7 @@ export const EXPERT_INPUTS = {
   job_title_id: { choices: jobTitleChoices },
   major_id: { choices: majorChoices },
   // The school's own people have none.
-  school_name: { shown: (_form, row) => row?.school_name !== '' },
+  school_name: { required: true, shown: (_form, row) => row?.school_name !== '' },
   password: { onlyNew: true },
 } as const satisfies Inputs<ExpertRow, ExpertForm, typeof EXPERT_FIELDS>;
 

@@ -5,4 +5,6 @@ import { request } from '../../../../request/client.ts';
 export const dashboardQuery = queryOptions({
   queryKey: ['dashboard'],
   queryFn: ({ signal }) => request('GET dashboard', { signal, quiet: true }),
+  // As with the data that its figures lead to: what was changed elsewhere is seen when one comes back.
+  staleTime: 2_000,
 });

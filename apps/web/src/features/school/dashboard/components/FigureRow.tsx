@@ -1,4 +1,4 @@
-import type { Figure } from '@course-center/contract/school/dashboard';
+import type { Dashboard } from '@course-center/contract/school/dashboard';
 import { Link } from 'react-router';
 import { PageCard } from '../../../../ui/page/PageCard.tsx';
 import { Loading } from '../../../../ui/states/Loading.tsx';
@@ -9,7 +9,11 @@ import { greetingAt } from './greeting-words.ts';
 
 const asNumber = new Intl.NumberFormat('zh-CN');
 
-export function FigureRow({ figures }: { readonly figures: readonly Figure[] }) {
+type FigureRowProps = Pick<Dashboard, 'figures' | 'upkeep'>;
+
+/** What there is, and what of it is not in order: of use now and then, so it stands last and small. */
+export function FigureRow({ figures, upkeep }: FigureRowProps) {
+  const open = upkeep.filter(({ count }) => count > 0);
   return (
     <PageCard title="数据概览">
       <dl className={styles.figures}>
@@ -22,6 +26,15 @@ export function FigureRow({ figures }: { readonly figures: readonly Figure[] }) 
           </div>
         ))}
       </dl>
+      {open.length > 0 && (
+        <ul className={styles.upkeep} aria-label="待完善的人员信息">
+          {open.map(({ key, title, count, hint, path }) => (
+            <li key={key} title={hint}>
+              {path ? <Link to={path}>{title}</Link> : title} {asNumber.format(count)} 人
+            </li>
+          ))}
+        </ul>
+      )}
     </PageCard>
   );
 }

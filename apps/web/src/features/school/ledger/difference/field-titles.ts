@@ -1,9 +1,11 @@
 import { VERDICT_STAGES } from '@course-center/domain/evaluation/stages';
 import { type Fields, titleIn } from '@course-center/domain/forms/fields';
 import { fieldsOfAction, NOUN_FIELDS } from '@course-center/domain/noun-fields';
+import { KEEPING_TABLE } from '@course-center/domain/school/keeping';
 
 /** What is told in the ledger and is no field of a declared noun. One without a title is shown under its own name. */
 const TITLES: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Object.entries(KEEPING_TABLE).map(([kind, { title }]) => [kind, title])),
   name: '名称',
   type: '类型',
   category: '类别',
@@ -131,6 +133,8 @@ const TITLES: Readonly<Record<string, string>> = {
   enrolled: '问卷发放人数',
   answered: '答卷份数',
   closes_at: '截止时间',
+  until: '延期至',
+  people: '人数',
   characters: '总体评价字数',
   measure: '改进措施编号',
 };

@@ -51,6 +51,7 @@ export default function TermDialog({ edited, onClosed }: TermDialogProps) {
       <Form.Item
         name="acad_year_term"
         label={TERM_FIELDS.acad_year_term.title}
+        required
         extra={isNew ? '两个相邻的年份与学期序号，如 2026-2027-1。新增后不可修改。' : undefined}
         rules={[faultRule(termFaults, 'acad_year_term')]}
       >
@@ -65,6 +66,7 @@ export default function TermDialog({ edited, onClosed }: TermDialogProps) {
       <Form.Item
         name="acad_year_term_name"
         label={TERM_FIELDS.acad_year_term_name.title}
+        required
         rules={[faultRule(termFaults, 'acad_year_term_name')]}
       >
         <Input

@@ -2,13 +2,13 @@ import { CONTACT_FIELDS, type Contact, contactFaults } from '@course-center/doma
 import { CODE } from '@course-center/domain/answers/code';
 import { useQueryClient } from '@tanstack/react-query';
 import { Form, Input } from 'antd';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { RequestFailed } from '../../../../request/failed.ts';
 import { toast } from '../../../../request/toast.ts';
 import { FormDialog } from '../../../../ui/form/FormDialog.tsx';
 import { faultRule } from '../../../../ui/form/fault-rule.ts';
 import { Conflict } from '../../../../ui/saving/Conflict.tsx';
-import { refreshInfo, useAccount } from '../../../account/public.ts';
+import { OwnAddressState, refreshInfo, useAccount } from '../../../account/public.ts';
 import { changeInfo } from '../api.ts';
 import styles from './dialogs.module.css';
 
@@ -17,6 +17,7 @@ export default function ChangeInfoDialog({ onClosed }: { readonly onClosed: () =
   const queries = useQueryClient();
   const [form] = Form.useForm<Contact>();
 
+  const typed = Form.useWatch('email', form);
   const [conflict, setConflict] = useState(false);
 
   async function submit(values: Contact) {
@@ -77,6 +78,9 @@ export default function ChangeInfoDialog({ onClosed }: { readonly onClosed: () =
       <Form.Item name="email" label={CONTACT_FIELDS.email.title} rules={[faultRule(contactFaults, 'email')]}>
         <Input type="text" inputMode="email" autoComplete="email" placeholder="请输入邮箱地址" />
       </Form.Item>
+      <Suspense>
+        <OwnAddressState typed={typed} />
+      </Suspense>
     </FormDialog>
   );
 }

@@ -11,6 +11,7 @@ import { FormDialog } from '../../../../ui/form/FormDialog.tsx';
 import { faultRule } from '../../../../ui/form/fault-rule.ts';
 import { forgetSession } from '../../../account/public.ts';
 import { changePassword } from '../api.ts';
+import styles from './dialogs.module.css';
 
 const EMPTY: PasswordChange = { old_password: '', new_password: '', new_password_confirmation: '' };
 
@@ -57,7 +58,13 @@ interface PasswordFieldProps {
 
 function PasswordField({ name, label, extra, ...input }: PasswordFieldProps) {
   return (
-    <Form.Item name={name} label={label} extra={extra} rules={[faultRule(passwordChangeFaults, name)]}>
+    <Form.Item
+      className={styles.password ?? ''}
+      name={name}
+      label={label}
+      extra={extra}
+      rules={[faultRule(passwordChangeFaults, name)]}
+    >
       <Input.Password {...input} placeholder={`请输入${label}`} />
     </Form.Item>
   );

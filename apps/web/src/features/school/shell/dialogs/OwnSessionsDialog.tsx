@@ -9,7 +9,7 @@ import { ErrorState } from '../../../../ui/states/ErrorState.tsx';
 import { PageLoading } from '../../../../ui/states/PageLoading.tsx';
 import { dayTime } from '../../../../ui/table/day-time.ts';
 import { type Column, PlainTable } from '../../../../ui/table/PlainTable.tsx';
-import { OwnSecondFactor, useAccount } from '../../../account/public.ts';
+import { OwnIdentities, OwnSecondFactor, useAccount } from '../../../account/public.ts';
 import { endOtherSessions, endOwnSession, ownSessionsQuery } from '../api.ts';
 
 const COLUMNS: readonly Column<OwnSession>[] = [
@@ -101,11 +101,10 @@ export default function OwnSessionsDialog({ onClosed }: { readonly onClosed: () 
       ) : (
         <PageLoading />
       )}
-      {publicRoute === 'admin' && (
-        <Suspense>
-          <OwnSecondFactor />
-        </Suspense>
-      )}
+      <Suspense>
+        <OwnIdentities />
+        {publicRoute === 'admin' && <OwnSecondFactor />}
+      </Suspense>
     </Modal>
   );
 }

@@ -7,16 +7,21 @@ import {
 } from '@ant-design/icons';
 import type { RoleView } from '@course-center/contract/account/session';
 import { IDENTITY } from '@course-center/domain/access/identity';
+import { guidePath } from '@course-center/domain/school/guides';
 import { LANDING_PATH, type MenuRoute, menuRoutes } from '@course-center/domain/school/menus/menu-routes';
 import type { Term } from '@course-center/domain/school/term';
 import { Button, Tag } from 'antd';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
+import { lazyPart } from '../../../../ui/lazy-part.tsx';
 import { useAccount } from '../../../account/public.ts';
 import { roleKey, roleTitle } from '../role-title.ts';
 import type { Switching } from '../use-switching.ts';
 import { TopBarDropdown } from './TopBarDropdown.tsx';
 import styles from './top-bar.module.css';
 import { UserDropdown } from './UserDropdown.tsx';
+
+const Bell = lazyPart(() => import('../../../messages/public.ts'));
 
 interface TopBarProps {
   readonly route: MenuRoute | null;
@@ -27,7 +32,7 @@ interface TopBarProps {
 }
 
 export function TopBar({ route, mobile, menuOpen, onToggleMenu, switching }: TopBarProps) {
-  const { menus, school } = useAccount();
+  const { menus, school, role } = useAccount();
   const foldIcon = menuOpen ? <MenuFoldOutlined aria-hidden /> : <MenuUnfoldOutlined aria-hidden />;
   return (
     <header className={styles.bar}>
@@ -47,6 +52,20 @@ export function TopBar({ route, mobile, menuOpen, onToggleMenu, switching }: Top
       <div className={styles.choices}>
         <TermDropdown onSwitch={switching.toTerm} />
         <RoleDropdown onSwitch={switching.toRole} />
+        {/* In a tab of its own: what is being typed here stays. */}
+        <a
+          className={styles.help}
+          href={guidePath(role.identity, route?.screen ?? null)}
+          target="_blank"
+          rel="noreferrer"
+          aria-label="帮助"
+          title="帮助（在新窗口中打开）"
+        >
+          <span>?</span>
+        </a>
+        <Suspense fallback={<span className={styles.bell} />}>
+          <Bell />
+        </Suspense>
         <UserDropdown />
       </div>
     </header>

@@ -5,15 +5,16 @@ import {
   LogoutOutlined,
   UserOutlined,
 } from '@ant-design/icons';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useConfirm } from '../../../../ui/confirm/use-confirm.ts';
+import { lazyPart } from '../../../../ui/lazy-part.tsx';
 import { useMayLeave } from '../../../../ui/unsaved/use-may-leave.ts';
 import { logout, useAccount } from '../../../account/public.ts';
 import { TopBarDropdown } from './TopBarDropdown.tsx';
 
-const ChangeInfoDialog = lazy(() => import('../dialogs/ChangeInfoDialog.tsx'));
-const ChangePasswordDialog = lazy(() => import('../dialogs/ChangePasswordDialog.tsx'));
-const OwnSessionsDialog = lazy(() => import('../dialogs/OwnSessionsDialog.tsx'));
+const ChangeInfoDialog = lazyPart(() => import('../dialogs/ChangeInfoDialog.tsx'));
+const ChangePasswordDialog = lazyPart(() => import('../dialogs/ChangePasswordDialog.tsx'));
+const OwnSessionsDialog = lazyPart(() => import('../dialogs/OwnSessionsDialog.tsx'));
 
 const DIALOGS = { info: ChangeInfoDialog, password: ChangePasswordDialog, sessions: OwnSessionsDialog };
 type DialogName = keyof typeof DIALOGS;

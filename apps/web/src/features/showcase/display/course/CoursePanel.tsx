@@ -1,5 +1,5 @@
+import type { CourseReport } from '@course-center/contract/showcase/course-reports';
 import type { CourseBasic, CourseItem } from '@course-center/contract/showcase/display';
-import type { CourseReport } from '@course-center/contract/showcase/report';
 import { aimsIn } from '@course-center/domain/showcase/excellent-course';
 import { isWebAddress } from '@course-center/domain/showcase/target';
 import { type ReactNode, useMemo, useRef } from 'react';

@@ -1,10 +1,10 @@
+import type { CourseReport } from '@course-center/contract/showcase/course-reports';
 import type {
   CourseBasic,
   CourseItem,
   CourseVideo,
   DisplayCourse,
 } from '@course-center/contract/showcase/display';
-import type { CourseReport } from '@course-center/contract/showcase/report';
 
 /** What a course's page shows. What only one tab shows is loaded with that tab. */
 export interface CourseData {

@@ -32,6 +32,7 @@ export function PageLink({ to, className, label, current, apart, back, children 
       className={className}
       aria-label={label}
       aria-current={current ? 'page' : undefined}
+      data-back={back}
       onClick={follow}
       {...(apart && { target: '_blank', rel: 'noopener' })}
     >

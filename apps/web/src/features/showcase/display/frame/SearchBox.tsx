@@ -1,4 +1,12 @@
-import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
+import {
+  type ChangeEvent,
+  type FormEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { Icon } from '../ui/Icon.tsx';
 import { queryOf } from './page.ts';
 import { SEARCH_PATH, searchAddress, searchOrigin } from './search-address.ts';
@@ -15,9 +23,9 @@ const MARK = 'course-center:searching';
 /** Searches courses by their and their teachers' names; without scripts it is a form that leads to the results. */
 export function SearchBox() {
   const { address } = useVisit();
-  const { term, onChange, onComposed, onSubmit } = useSearchTerm();
-  const { backpath, type } = searchOrigin(address);
   const input = useRef<HTMLInputElement>(null);
+  const { term, onChange, onComposed, onSubmit } = useSearchTerm(input);
+  const { backpath, type } = searchOrigin(address);
   useEffect(() => {
     const box = input.current;
     if (!box || address.path !== SEARCH_PATH || !wasTyping()) return;
@@ -52,15 +60,19 @@ export function SearchBox() {
 }
 
 /** What stands in the search box, and the search that starts when it changes: after a pause, or at once by Enter. */
-function useSearchTerm() {
+function useSearchTerm(box: RefObject<HTMLInputElement | null>) {
   const { address, go } = useVisit();
   const searching = address.path === SEARCH_PATH;
   const shown = searching ? (queryOf(address).get('search') ?? '') : '';
   const [term, setTerm] = useState(shown);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(waiting.current), []);
-  // Going back changes the term too.
-  useEffect(() => setTerm(shown), [shown]);
+  const last = useRef(shown);
+  useEffect(() => {
+    // Going back changes the term too.
+    if (last.current !== shown) setTerm(shown);
+    last.current = shown;
+  }, [shown]);
 
   const search = (wanted: string) => {
     clearTimeout(waiting.current);
@@ -73,6 +85,14 @@ function useSearchTerm() {
     clearTimeout(waiting.current);
     waiting.current = setTimeout(() => search(wanted), PAUSE);
   };
+  const hearEarly = useEffectEvent(() => {
+    const typed = box.current?.value ?? term;
+    if (typed === term) return;
+    setTerm(typed);
+    wait(typed);
+  });
+  // What was typed before the page lived stands in the box, and nobody has heard of it.
+  useEffect(() => hearEarly(), []);
   return {
     term,
     onChange: (event: ChangeEvent<HTMLInputElement>) => {

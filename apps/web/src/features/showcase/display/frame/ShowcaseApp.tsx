@@ -10,16 +10,18 @@ import { PageLink } from './PageLink.tsx';
 import type { LoadedPage, PageAddress, ShowcasePage } from './page.ts';
 import styles from './showcase-app.module.css';
 import { useVisit, type Visit, VisitContext } from './visit.tsx';
-import { addEntry, changeEntry, noteArrival } from './way-back.ts';
+import { addEntry, changeEntry } from './way-back.ts';
 
 interface ShowcaseAppProps {
   /** Null where the address names no page. */
   readonly page: ShowcasePage<unknown> | null;
   readonly loaded: LoadedPage;
+  /** Called once everything on the page listens. */
+  readonly onAlive?: () => void;
 }
 
 /** A public page with what was loaded for it; moves that stay on the page load anew in place. */
-export function ShowcaseApp({ page, loaded }: ShowcaseAppProps) {
+export function ShowcaseApp({ page, loaded, onAlive }: ShowcaseAppProps) {
   const { now, loading, go, retry } = useJourney(page, loaded);
   const { config, layout } = loaded;
   const { address, outcome } = now;
@@ -27,6 +29,7 @@ export function ShowcaseApp({ page, loaded }: ShowcaseAppProps) {
     () => ({ config, layout, address, loading, read: readInBrowser, go }),
     [config, layout, address, loading, go],
   );
+  useEffect(() => onAlive?.(), [onAlive]);
   useEffect(() => storeLoginInfo(config), [config]);
   useEffect(() => {
     document.title = headOf(page, { config, address, outcome }).title;
@@ -89,7 +92,6 @@ function useJourney(page: ShowcasePage<unknown> | null, first: Now): Journey {
     [base, path, visit],
   );
 
-  useEffect(() => noteArrival(base), [base]);
   useEffect(() => {
     const returned = () => {
       const { search } = window.location;

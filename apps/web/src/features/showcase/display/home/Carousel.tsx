@@ -145,12 +145,17 @@ function SlidePicture({ slide, sizes, first }: SlidePictureProps) {
         height={Math.round(WIDTH / PICTURE_RATIO.slide)}
         alt=""
         draggable={false}
-        // Without its picture a slide is its title on the ground of the frame.
-        onError={({ currentTarget }) => currentTarget.setAttribute('data-broken', '')}
+        ref={hideIfBroken}
+        onError={({ currentTarget }) => hideIfBroken(currentTarget)}
       />
       <span className={styles.title}>{title}</span>
     </SlideLink>
   );
+}
+
+/** Without its picture a slide is its title on the ground of the frame. It may have failed before scripts were there. */
+function hideIfBroken(image: HTMLImageElement | null): void {
+  if (image?.complete && image.naturalWidth === 0) image.setAttribute('data-broken', '');
 }
 
 interface SlideLinkProps {

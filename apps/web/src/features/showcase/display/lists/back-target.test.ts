@@ -37,3 +37,10 @@ test.each([
 test('a section that is none is left out', () => {
   expect(backTarget({ backpath: '/department-course', type: '9' })).toBe('/department-course');
 });
+
+test('as many slashes as an address holds are looked over once', () => {
+  expect(backTarget({ backpath: `${'/'.repeat(100_000)}x`, type: '' })).toBe('/excellent');
+  expect(backTarget({ backpath: `/department-course${'/'.repeat(100_000)}`, type: '' })).toBe(
+    '/department-course',
+  );
+});

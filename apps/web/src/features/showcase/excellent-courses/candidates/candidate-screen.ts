@@ -1,4 +1,4 @@
-import type { PublishCandidate } from '@course-center/contract/showcase/manage';
+import type { PublishCandidate } from '@course-center/contract/showcase/excellent-courses';
 import { gradeText } from '@course-center/domain/evaluation/state-words';
 import { type ListCalls, listCalls } from '../../../../request/resource-calls.ts';
 import { readScreen } from '../../../../ui/list/list-screen.ts';

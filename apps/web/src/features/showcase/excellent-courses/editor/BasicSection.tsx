@@ -39,7 +39,7 @@ export function BasicSection({ editor }: SectionProps) {
       <div className={styles.grid}>
         <TextInput editor={editor} name="course_name" />
         <TextInput editor={editor} name="code" />
-        <Field title={FIELDS.department_id.title} fault={faults.department_id}>
+        <Field title={FIELDS.department_id.title} required fault={faults.department_id}>
           {(field) => (
             <ChoiceInput
               {...field}
@@ -118,9 +118,9 @@ interface TextInputProps extends SectionProps {
 }
 
 function TextInput({ editor: { draft, faults, edit }, name }: TextInputProps) {
-  const { title, longest, placeholder }: Declared<'text'> = FIELDS[name];
+  const { title, longest, placeholder, required }: Declared<'text'> = FIELDS[name];
   return (
-    <Field title={title} fault={faults[name]}>
+    <Field title={title} required={required !== undefined} fault={faults[name]}>
       {(field) => (
         <Input
           {...field}

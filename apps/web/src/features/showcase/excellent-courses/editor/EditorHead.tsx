@@ -1,7 +1,7 @@
 import { CloudUploadOutlined, EyeOutlined, RollbackOutlined } from '@ant-design/icons';
 import { publishDoubt } from '@course-center/domain/showcase/publish';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Button, Tag } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { toast } from '../../../../request/toast.ts';
 import { useConfirm } from '../../../../ui/confirm/use-confirm.ts';
@@ -11,6 +11,7 @@ import { setPublished } from '../api.ts';
 import { publishQuestion, WITHDRAWAL } from '../list/course-actions.tsx';
 import { courses } from '../list/course-screen.tsx';
 import { openPreviewTab } from '../open-preview-tab.ts';
+import { PUBLISHED, ShownTag } from '../ShownTag.tsx';
 import styles from './editor.module.css';
 import type { CourseEditor, EditedCourse } from './use-course-editor.ts';
 
@@ -39,7 +40,7 @@ export function EditorHead({ course, editor, published: opened }: EditorHeadProp
             '填写后保存，确认无误再发布。'
           ) : (
             <span className={styles.facts}>
-              {published ? <Tag color="green">已发布</Tag> : <Tag>未发布</Tag>}
+              <ShownTag shown={published} words={PUBLISHED} />
               {published ? '保存后，访客几秒内看到修改。' : '发布之前，访客看不到该课程。'}
             </span>
           )

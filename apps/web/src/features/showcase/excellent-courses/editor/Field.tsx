@@ -13,6 +13,8 @@ interface FieldProps {
   readonly title: string;
   /** The title is said by something else that is seen. */
   readonly hidden?: boolean;
+  /** Nothing is published without it. */
+  readonly required?: boolean;
   readonly hint?: string;
   readonly fault?: string | undefined;
   /** As wide as the form. */
@@ -21,12 +23,24 @@ interface FieldProps {
 }
 
 /** An input with its title, and below it what it wants or what is wrong. */
-export function Field({ title, hidden = false, hint, fault, whole = false, children }: FieldProps) {
+export function Field({
+  title,
+  hidden = false,
+  required = false,
+  hint,
+  fault,
+  whole = false,
+  children,
+}: FieldProps) {
   const id = useId();
   const told = `${id}-told`;
   return (
     <div className={styles.field} data-whole={whole || undefined} data-fault={fault ? '' : undefined}>
-      {!hidden && <label htmlFor={id}>{title}</label>}
+      {!hidden && (
+        <label htmlFor={id} data-required={required || undefined}>
+          {title}
+        </label>
+      )}
       {children({
         id,
         'aria-label': title,

@@ -1,4 +1,4 @@
-import type { ExcellentCourseDetail } from '@course-center/contract/showcase/manage';
+import type { ExcellentCourseDetail } from '@course-center/contract/showcase/excellent-courses';
 import { expect, test } from 'vitest';
 import { draftOf, formOf, newDraft, newItem, wordOptions, writtenOf } from './course-draft.ts';
 

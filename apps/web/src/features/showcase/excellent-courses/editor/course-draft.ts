@@ -1,5 +1,8 @@
 import type { StoredFile } from '@course-center/contract/files';
-import type { ExcellentCourseDetail, ExcellentCourseForm } from '@course-center/contract/showcase/manage';
+import type {
+  ExcellentCourseDetail,
+  ExcellentCourseForm,
+} from '@course-center/contract/showcase/excellent-courses';
 import { blankOf } from '@course-center/domain/forms/fields';
 import { EXCELLENT_COURSE_FIELDS } from '@course-center/domain/showcase/excellent-course';
 import type { ItemCategory, ItemType } from '@course-center/domain/showcase/item';

@@ -1,4 +1,4 @@
-import type { ExcellentCourseForm } from '@course-center/contract/showcase/manage';
+import type { ExcellentCourseForm } from '@course-center/contract/showcase/excellent-courses';
 import { type Faults, hasFaults } from '@course-center/domain/forms/faults';
 import { excellentCourseFaults } from '@course-center/domain/showcase/excellent-course';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { ExcellentCourseRow } from '@course-center/contract/showcase/manage';
+import type { ExcellentCourseRow } from '@course-center/contract/showcase/excellent-courses';
 import { useLocation, useNavigate } from 'react-router';
 import { ActionButtons, type ActionItem } from '../../../../ui/list/ActionButtons.tsx';
 import type { Front } from '../../../../ui/list/handling.ts';

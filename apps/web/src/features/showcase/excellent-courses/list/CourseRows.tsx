@@ -1,5 +1,5 @@
 import { DownOutlined } from '@ant-design/icons';
-import type { ExcellentCourseRow } from '@course-center/contract/showcase/manage';
+import type { ExcellentCourseRow } from '@course-center/contract/showcase/excellent-courses';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
@@ -70,7 +70,7 @@ export function CourseRows({ present, ...listed }: CourseRowsProps) {
       {...listed}
       screen={courses}
       chosen={selection.rows.length}
-      units={['门', '门']}
+      units={['门课程', '门课程']}
       bulk={<CourseBulk selection={selection} bulk={bulk} />}
     >
       {bulk.outcome && <BulkOutcome {...bulk.outcome} nameOf={courses.nameOf} onClose={bulk.forget} />}

@@ -1,12 +1,13 @@
 import { PlusOutlined, SelectOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { lazyPart } from '../../../../ui/lazy-part.tsx';
 import { ListPage } from '../../../../ui/list/ListPage.tsx';
 import { CourseRows } from './CourseRows.tsx';
 import { courses } from './course-screen.tsx';
 
-const CandidatesDialog = lazy(() => import('../candidates/CandidatesDialog.tsx'));
+const CandidatesDialog = lazyPart(() => import('../candidates/CandidatesDialog.tsx'));
 
 export default function CoursesTab({ title, tabs }: { readonly title: string; readonly tabs: ReactNode }) {
   const [choosing, setChoosing] = useState(false);

@@ -1,4 +1,4 @@
-import type { ExcellentCourseRow } from '@course-center/contract/showcase/manage';
+import type { ExcellentCourseRow } from '@course-center/contract/showcase/excellent-courses';
 import { publishDoubt } from '@course-center/domain/showcase/publish';
 import type { BulkAction, RowAction } from '../../../../ui/list/list-action.ts';
 import { removeCourse, setPublished, setRecommended } from '../api.ts';

@@ -1,5 +1,5 @@
 import { UploadOutlined } from '@ant-design/icons';
-import type { COVER_MEGABYTES } from '@course-center/contract/showcase/manage';
+import type { COVER_MEGABYTES } from '@course-center/contract/showcase/excellent-courses';
 import {
   PICTURE_WIDTHS,
   type PictureUse,
@@ -7,13 +7,14 @@ import {
   sourceSet,
 } from '@course-center/domain/showcase/picture';
 import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { FileButton } from '../../../../ui/files/FileButton.tsx';
 import { PICTURE_TYPES, pictureRefusal } from '../../../../ui/files/picture-file.ts';
+import { lazyPart } from '../../../../ui/lazy-part.tsx';
 import styles from './picture.module.css';
 
 const MEGABYTES: typeof COVER_MEGABYTES = 10;
-const CropDialog = lazy(() => import('./CropDialog.tsx'));
+const CropDialog = lazyPart(() => import('./CropDialog.tsx'));
 
 /** What stands by itself in a form; a portrait stands in the line of its person. */
 type LargeUse = Exclude<PictureUse, 'portrait'>;

@@ -1,13 +1,14 @@
-import type { SlideRow } from '@course-center/contract/showcase/manage';
+import type { SlideRow } from '@course-center/contract/showcase/excellent-courses';
 import { PICTURE_WIDTHS, pictureOfWidth } from '@course-center/domain/showcase/picture';
 import { SLIDE_FIELDS, slideFaults } from '@course-center/domain/showcase/slide';
 import { isTarget } from '@course-center/domain/showcase/target';
-import { Switch, Tag } from 'antd';
+import { Switch } from 'antd';
 import { resourceCalls } from '../../../../request/resource-calls.ts';
 import type { RowAction } from '../../../../ui/list/list-action.ts';
 import { listScreen } from '../../../../ui/list/list-screen.ts';
 import { RichTextField } from '../../../../ui/rich-text/RichTextField.tsx';
 import { PictureField } from '../picture/PictureField.tsx';
+import { ShownTag } from '../ShownTag.tsx';
 import styles from './slides.module.css';
 
 const calls = resourceCalls('excellent/slides');
@@ -51,7 +52,7 @@ export const slides = listScreen({
       key: 'state',
       title: '状态',
       short: true,
-      render: ({ shown }) => (shown === 1 ? <Tag color="green">展示中</Tag> : <Tag>已隐藏</Tag>),
+      render: ({ shown }) => <ShownTag shown={shown === 1} words={['展示中', '已隐藏']} />,
     },
   ],
   fields: SLIDE_FIELDS,

@@ -1,4 +1,4 @@
-import type { EvaluationCourseRow } from '@course-center/contract/evaluation/courses';
+import type { EvaluationCourseRow } from '@course-center/contract/evaluation/evaluation-courses';
 import type { ExpertRecord } from '@course-center/contract/evaluation/experts';
 import { OWN_SCHOOL, shortName, shortSchool } from '@course-center/domain/evaluation/reviews/expert-names';
 import type { CellView } from '../cell-of.tsx';

@@ -1,7 +1,7 @@
-import type { EvaluationCourseRow } from '@course-center/contract/evaluation/courses';
+import type { EvaluationCourseRow } from '@course-center/contract/evaluation/evaluation-courses';
 import type { ExpertRecord } from '@course-center/contract/evaluation/experts';
 import type { ReviewStatus } from '@course-center/domain/evaluation/reviews/review';
-import { reviewWord } from '@course-center/domain/evaluation/reviews/review-words';
+import { progressText, reviewWord } from '@course-center/domain/evaluation/reviews/review-words';
 import type { CellView } from '../cell-of.tsx';
 import { ExpertLines } from './ExpertLines.tsx';
 import styles from './experts.module.css';
@@ -39,7 +39,7 @@ export function ReviewState({ expert, course, rejectReview }: ReviewStateProps) 
       <span className={styles.word} data-tone={tone}>
         {text}
       </span>
-      {` ${evaluation_progress}%`}
+      {` ${progressText(evaluation_progress)}`}
       <RejectButton expert={expert} course={course} rejectReview={rejectReview} />
     </>
   );

@@ -1,4 +1,4 @@
-import type { EvaluationCourseRow } from '@course-center/contract/evaluation/courses';
+import type { EvaluationCourseRow } from '@course-center/contract/evaluation/evaluation-courses';
 import type { ExpertRecord } from '@course-center/contract/evaluation/experts';
 import { resultText } from '@course-center/domain/evaluation/reviews/result-words';
 import type { CellView } from '../cell-of.tsx';

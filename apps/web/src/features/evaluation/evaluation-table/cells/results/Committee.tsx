@@ -1,4 +1,4 @@
-import type { CourseGroup } from '@course-center/contract/evaluation/courses';
+import type { CourseGroup } from '@course-center/contract/evaluation/evaluation-courses';
 import { OPINION_TITLE } from '@course-center/domain/evaluation/committee';
 import { resultText, type ShowMethod } from '@course-center/domain/evaluation/reviews/result-words';
 import { Link, type LinkProps } from 'react-router';
@@ -7,13 +7,16 @@ import styles from './results.module.css';
 interface CommitteeOpinionsProps {
   readonly group: CourseGroup;
   readonly name: string;
+  /** How many said what stands beside it: who it was is one press away. */
+  readonly dense: boolean;
   readonly onOpen: (() => void) | null;
 }
 
 /** Who said what: names are the course centre's to know, and more of them is opened from here. */
-export function CommitteeOpinions({ group, name, onOpen }: CommitteeOpinionsProps) {
-  const opinions = group.evaluation_course_group_faculty_group_principal_comments;
-  if (group.committee_sentence === '' && opinions.length === 0) return '--';
+export function CommitteeOpinions({ group, name, dense, onOpen }: CommitteeOpinionsProps) {
+  const all = group.evaluation_course_group_faculty_group_principal_comments;
+  if (all.length === 0 && (group.committee_sentence === '' || !onOpen)) return '--';
+  const opinions = dense && onOpen ? [] : all;
   return (
     <ul className={styles.opinions}>
       {onOpen && (
@@ -37,19 +40,24 @@ interface AssessResultProps {
   readonly name: string;
   readonly group: CourseGroup;
   readonly method: ShowMethod;
+  readonly dense: boolean;
   /** Where it is said how it came about. */
   readonly explanation: LinkProps['to'] | null;
 }
 
 /** What counts after the committee, as the school shows it, and where the committee stands. */
-export function AssessResult({ name, group, method, explanation }: AssessResultProps) {
+export function AssessResult({ name, group, method, dense, explanation }: AssessResultProps) {
   const result = group.group_grade;
   return (
     <div className={styles.final}>
       <span className={styles.result}>
         {resultText({ grade: result?.grade ?? null, score: result?.average_score ?? null }, method)}
       </span>
-      {group.committee_sentence !== '' && <span className={styles.byHand}>{group.committee_sentence}</span>}
+      {group.committee_sentence !== '' && (
+        <span className={styles.byHand} title={group.committee_sentence}>
+          {dense ? group.committee_outcome : group.committee_sentence}
+        </span>
+      )}
       {explanation && (
         <Link className={styles.open ?? ''} to={explanation} aria-label={`结果说明：${name}`}>
           结果说明

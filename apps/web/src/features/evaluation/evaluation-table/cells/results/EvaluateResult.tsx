@@ -1,4 +1,4 @@
-import type { CourseGroup } from '@course-center/contract/evaluation/courses';
+import type { CourseGroup } from '@course-center/contract/evaluation/evaluation-courses';
 import type { Grade } from '@course-center/domain/evaluation/group';
 import {
   resultText,

@@ -1,5 +1,5 @@
 import type { CourseFile } from '@course-center/contract/showcase/display';
-import { sizeWords } from '../../../../../ui/files/size-words.ts';
+import { sizeWords } from '@course-center/domain/files/size-words';
 import { openPreview } from '../../../../../ui/preview/open-preview.ts';
 import { useVisit } from '../../frame/visit.tsx';
 import styles from './file-list.module.css';

@@ -1,4 +1,4 @@
-import type { CourseReport } from '@course-center/contract/showcase/report';
+import type { CourseReport } from '@course-center/contract/showcase/course-reports';
 import styles from './opinions.module.css';
 
 /** What was said by indicator, and how much of its points experts gave. */

@@ -1,4 +1,4 @@
-import type { CourseReport } from '@course-center/contract/showcase/report';
+import type { CourseReport } from '@course-center/contract/showcase/course-reports';
 
 export const SMALLEST = 12;
 export const LARGEST = 50;

@@ -1,0 +1,399 @@
+import type { Committee } from '@course-center/domain/evaluation/committee';
+import type { GroupFigures } from '@course-center/domain/evaluation/data/group-figures';
+import {
+  type DimensionKey,
+  EVERY_TERM,
+  type Measure,
+  type Measured,
+  type PivotCell,
+} from '@course-center/domain/evaluation/data/pivot';
+import type { Side } from '@course-center/domain/evaluation/reviews/result';
+import { REVIEW } from '@course-center/domain/evaluation/reviews/review';
+import type { Stage } from '@course-center/domain/evaluation/stages';
+import type pg from 'pg';
+import type { Queryable } from '../../../database/database.ts';
+import { batchesOf } from '../../../database/in-batches.ts';
+import { sql } from '../../../database/query.ts';
+import { type ListQuery, PAGE_SIZE } from '../../../platform/lists/list-statement.ts';
+import { prepared } from '../../../platform/lists/read-list.ts';
+import { Refused } from '../../../wire/failures.ts';
+import { type FigureReader, type FigureSql, figureSql } from './figures.repository.ts';
+
+/** The groups that somebody teaches in, and those whose review they have still to submit. */
+export async function ownGroups(db: Queryable, personId: number) {
+  const { rows } = await db.execute<{ id: number; teaches: boolean }>(sql`
+    select evaluation_course_group_id as id, true as teaches from evaluation_course_teachers where person_id = ${personId}
+    union all select evaluation_course_group_id, false from reviews
+      where person_id = ${personId} and status <> ${REVIEW.submitted}`);
+  const of = (wanted: boolean) => rows.filter(({ teaches }) => teaches === wanted).map(({ id }) => id);
+  return { taught: of(true), judged: of(false) };
+}
+
+/** A group as it is read: scores in hundredths, leaves by name. */
+export interface FigureRecord
+  extends Omit<GroupFigures, 'agree' | 'disagree' | 'abstain' | 'unsaid' | 'leaves' | 'announced'> {
+  readonly announced: GroupFigures['announced'];
+  readonly committee: Committee | null;
+  readonly leaves: Readonly<Record<string, number>> | null;
+}
+
+const FIGURES = [
+  ...(['audits', 'returns', 'days', 'total_days', 'experts', 'submitted', 'department_average'] as const),
+  ...(['central_average', 'score', 'spread', 'grade', 'department_grade', 'committee', 'list'] as const),
+];
+
+/** Everything of a group; each figure once. */
+function selected({ bind, figure, keyOf }: FigureSql, leaves: readonly string[]): string {
+  const each = FIGURES.map((name) => `${figure[name]()} as ${name}`);
+  const given =
+    leaves.length === 0
+      ? 'null::json'
+      : `case when ${figure.leaves_told()} then (select json_object_agg(i.indicator, f.score)
+          from group_leaf_scores f join indicators i on i.id = f.indicator_id
+          where f.evaluation_course_group_id = g.id and i.indicator = any(${bind([...leaves])}::text[])) end`;
+  return `g.id, e.id as evaluation_course_id, e.course_id, e.acad_year_term, e.process, e.course_code,
+    c.name as course_name, (select coalesce(string_agg(tp.name, '、' order by t.is_leader desc, t.id), '')
+      from evaluation_course_teachers t join people tp on tp.id = t.person_id
+      where t.evaluation_course_group_id = g.id) as teachers,
+    coalesce(j.name, '') as job_title, d.name as department, qd.name as college, coalesce(n.name, '') as nature,
+    c.category, s.name as system, e.planning, g.stage, g.audit_status, to_json(g.submitted_at)#>>'{}' as submitted_at,
+    l.self_evaluation_grade as self_grade, ${keyOf('announced')} as announced,
+    case when ${keyOf('announced')} = 'published' then to_json(g.published_at)#>>'{}' end as published_at,
+    ${each.join(', ')}, ${given} as leaves, v.id as version_id`;
+}
+
+const SORTS: Readonly<Record<string, (parts: FigureSql) => string>> = {
+  term: () => 'e.acad_year_term',
+  code: () => 'e.course_code',
+  name: () => 'c.name',
+  ...Object.fromEntries(
+    (['score', 'department_average', 'central_average', 'spread', 'grade', 'returns'] as const).map(
+      (name) => [name, ({ figure }: FigureSql) => figure[name]()],
+    ),
+  ),
+};
+
+/** One order, then the term, code and number, so that pages never overlap. */
+function orderOf(sort: string | undefined, parts: FigureSql): string {
+  const usual = 'e.acad_year_term desc, e.course_code, e.id, g.id';
+  if (!sort) return usual;
+  const name = sort.replace(/^-/, '');
+  const order = Object.hasOwn(SORTS, name) ? SORTS[name] : undefined;
+  if (!order) throw new Refused({ reason: 'unknown_query', name: `sort=${sort}` });
+  return `${order(parts)} ${sort.startsWith('-') ? 'desc' : 'asc'} nulls last, ${usual}`;
+}
+
+/** The ids of a page in their order, found before anything is selected of them. */
+async function foundIds(pool: pg.Pool, reader: FigureReader, query: ListQuery, limit: number, offset = 0) {
+  const parts = figureSql(reader);
+  const order = orderOf(query.sort, parts);
+  const from = parts.from(order, query);
+  const page = `limit ${parts.bind(limit)} offset ${parts.bind(offset)}`;
+  const text = `select g.id from ${from} order by ${order} ${page}`;
+  return (await prepared<{ id: number }>(pool, { text, values: parts.values })).map(({ id }) => id);
+}
+
+async function recordsOf(
+  pool: pg.Pool,
+  reader: FigureReader,
+  ids: readonly number[],
+  leaves: readonly string[],
+): Promise<FigureRecord[]> {
+  const parts = figureSql(reader);
+  const select = selected(parts, leaves);
+  const from = parts.from(select, { 'filter[term]': EVERY_TERM });
+  const text = `select ${select} from ${from} and g.id = any(${parts.bind([...ids])}::int[])`;
+  const rows = await prepared<FigureRecord>(pool, { text, values: parts.values });
+  const known = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => known.get(id) ?? []);
+}
+
+/** Where nothing is filtered by, the few of deleted courses are left away instead of every course being looked up. */
+const EVERY_GROUP = `evaluation_course_groups g where not exists (select 1 from evaluation_courses e
+  where e.id = g.evaluation_course_id and e.deleted_at is not null)`;
+
+/**
+ * How many there are. It is the dearest part of a page, and everybody asks for the same first ones: who asks what is being
+ * counted already gets that answer.
+ */
+export function countGroups(pool: pg.Pool, reader: FigureReader, query: ListQuery): Promise<number> {
+  const parts = figureSql(reader);
+  const found = parts.from('', query);
+  const text = `select count(*)::int as total from ${found.endsWith(' where true') ? EVERY_GROUP : found}`;
+  const key = JSON.stringify([text, parts.values]);
+  const running = counting.get(pool) ?? new Map<string, Promise<number>>();
+  counting.set(pool, running);
+  const known = running.get(key);
+  if (known) return known;
+  const counted = prepared<{ total: number }>(pool, { text, values: parts.values })
+    .then(([row]) => row?.total ?? 0)
+    .finally(() => running.delete(key));
+  running.set(key, counted);
+  return counted;
+}
+
+const counting = new WeakMap<pg.Pool, Map<string, Promise<number>>>();
+
+export async function readPageOfGroups(
+  pool: pg.Pool,
+  reader: FigureReader,
+  query: ListQuery,
+  leaves: readonly string[],
+) {
+  const size = query['page[size]'] ?? PAGE_SIZE;
+  const [total, ids] = await Promise.all([
+    countGroups(pool, reader, query),
+    foundIds(pool, reader, query, size, ((query['page[number]'] ?? 1) - 1) * size),
+  ]);
+  return { total, records: await recordsOf(pool, reader, ids, leaves) };
+}
+
+interface EachAsked {
+  readonly leaves: readonly string[];
+  readonly most: number;
+  readonly onDone: (rows: number) => Promise<void>;
+}
+
+/** All of them in batches, each read when the one before is done with: whole they would fill the memory. */
+export async function batchesOfGroups(
+  pool: pg.Pool,
+  reader: FigureReader,
+  query: ListQuery,
+  { leaves, most, onDone }: EachAsked,
+): Promise<AsyncIterable<FigureRecord[]>> {
+  const ids = await foundIds(pool, reader, query, most + 1);
+  if (ids.length > most) throw new Refused({ reason: 'too_many_rows', most });
+  async function* read() {
+    let done = 0;
+    for (const batch of batchesOf(ids)) {
+      yield await recordsOf(pool, reader, batch, leaves);
+      done += batch.length;
+      await onDone(done);
+    }
+  }
+  return read();
+}
+
+const AVERAGED: Readonly<Record<Measure, string>> = {
+  count: 'null::int',
+  share: 'null::int',
+  mean: 'round(avg(each.value))::int',
+  median: 'round((percentile_cont(0.5) within group (order by each.value))::numeric)::int',
+  spread: 'round(stddev_pop(each.value))::int',
+};
+
+export interface PivotAsked {
+  readonly rows: DimensionKey;
+  readonly columns: DimensionKey;
+  readonly measure: Measure;
+  readonly of: Measured;
+}
+
+/** The cells with their totals; a value in hundredths. By experts, what each of them gave stands for the score. */
+export async function readCells(
+  pool: pg.Pool,
+  reader: FigureReader,
+  query: ListQuery,
+  { rows, columns, measure, of }: PivotAsked,
+): Promise<PivotCell[]> {
+  const parts = figureSql(reader);
+  const byExpert = rows === 'expert' || columns === 'expert';
+  const averages = AVERAGED[measure] !== 'null::int';
+  const given = byExpert && of === 'score';
+  // Made only where it is named: a parameter without a place has no type.
+  const value = () =>
+    given ? `case when ${parts.figure.scores_told()} then x.score end` : parts.measuredOf(of);
+  const select = `${parts.keyOf(rows)} as row, ${parts.titleOf(rows)} as row_title, ${parts.keyOf(columns)} as column,
+    ${parts.titleOf(columns)} as column_title, g.id, ${averages ? value() : 'null::int'} as value`;
+  const from = parts.from(select, query);
+  const counted = byExpert ? 'count(distinct each.id)' : 'count(*)';
+  const text = `select each.row, each.row_title, each.column, each.column_title, ${counted}::int as groups,
+      ${AVERAGED[measure]} as value
+    from (select ${select} from ${from}) each
+    group by grouping sets ((each.row, each.row_title, each.column, each.column_title), (each.row, each.row_title),
+      (each.column, each.column_title), ())`;
+  return prepared<PivotCell>(pool, { text, values: parts.values });
+}
+
+export interface FoundValue {
+  readonly dimension: DimensionKey;
+  readonly key: string;
+  readonly title: string | null;
+  readonly groups: number;
+}
+
+/** The values of dimensions that the groups of some terms have. */
+export async function readValues(
+  pool: pg.Pool,
+  reader: FigureReader,
+  query: ListQuery,
+  dimensions: readonly DimensionKey[],
+): Promise<FoundValue[]> {
+  const parts = figureSql(reader);
+  const select = dimensions.map(
+    (key) => `${parts.keyOf(key)} as k_${key}, ${parts.titleOf(key)} as t_${key}`,
+  );
+  const from = parts.from(select.join(', '), { 'filter[term]': query['filter[term]'] });
+  const each = dimensions.map(
+    (
+      key,
+    ) => `select '${key}' as dimension, k_${key} as key, t_${key} as title, count(distinct id)::int as groups
+      from found group by 2, 3`,
+  );
+  const text = `with found as materialized (select g.id, ${select.join(', ')} from ${from}) ${each.join(' union all ')}`;
+  return prepared<FoundValue>(pool, { text, values: parts.values });
+}
+
+const MOST_LEAVES = 60;
+
+/** The leaves by which the groups of some terms are judged, in the order of their systems. */
+export async function readLeaves(pool: pg.Pool, reader: FigureReader, query: ListQuery): Promise<string[]> {
+  const parts = figureSql(reader);
+  const from = parts.from('', {
+    'filter[term]': query['filter[term]'],
+    'filter[system]': query['filter[system]'],
+  });
+  const text = `select i.indicator as name from indicators i
+    where i.version_id in (select distinct e.version_id from ${from})
+      and not exists (select 1 from indicators below where below.parent_id = i.id)
+    group by 1 order by min(i.version_id), min(i.id) limit ${MOST_LEAVES}`;
+  return (await prepared<{ name: string }>(pool, { text, values: parts.values })).map(({ name }) => name);
+}
+
+interface Counts {
+  readonly groups: number;
+  readonly scored: number;
+  readonly bins: { readonly bin: number; readonly groups: number }[] | null;
+  readonly self: { readonly self_grade: string; readonly grade: string; readonly groups: number }[] | null;
+}
+
+/** How many groups there are, how their scores lie, and how they graded themselves. */
+export async function readCounts(pool: pg.Pool, reader: FigureReader, query: ListQuery): Promise<Counts> {
+  const parts = figureSql(reader);
+  const select = `${parts.figure.score()} as score, (${parts.figure.grade()}) as grade,
+    l.self_evaluation_grade as self_grade`;
+  const text = `with found as materialized (select ${select} from ${parts.from(select, query)})
+    select (select count(*)::int from found) as groups, (select count(score)::int from found) as scored,
+      (select json_agg(b) from (select least(score / 500, 19) as bin, count(*) as groups from found
+        where score is not null group by 1 order by 1) b) as bins,
+      (select json_agg(m) from (select self_grade, grade, count(*) as groups from found
+        where self_grade is not null and grade is not null group by 1, 2) m) as self`;
+  const [counts] = await prepared<Counts>(pool, { text, values: parts.values });
+  return counts as Counts;
+}
+
+export interface TermFigures {
+  readonly term: string;
+  readonly groups: number;
+  readonly scored: number;
+  readonly mean: number | null;
+  readonly median: number | null;
+  readonly graded: number;
+  readonly best: number;
+}
+
+/** Each term, whatever terms are filtered by; `best` are those of the graded ones with the first grade. */
+export async function readTrend(
+  pool: pg.Pool,
+  reader: FigureReader,
+  query: ListQuery,
+  best: string,
+): Promise<TermFigures[]> {
+  const parts = figureSql(reader);
+  const select = `e.acad_year_term as term, ${parts.figure.score()} as value,
+    (${parts.figure.grade()}) as grade`;
+  const from = parts.from(select, { ...query, 'filter[term]': EVERY_TERM });
+  const text = `select each.term, count(*)::int as groups, count(each.value)::int as scored, ${AVERAGED.mean} as mean,
+      ${AVERAGED.median} as median, count(each.grade)::int as graded, count(*) filter (where each.grade = ${parts.bind(best)})::int as best
+    from (select ${select} from ${from}) each group by 1 order by 1`;
+  return prepared<TermFigures>(pool, { text, values: parts.values });
+}
+
+export interface StageFigures {
+  readonly stage: Stage;
+  readonly groups: number;
+  readonly mean: number;
+  readonly median: number;
+  readonly most: number;
+}
+
+/** How long groups stay in each stage, in days; `most` is what nine of ten do not exceed. */
+export async function readStays(
+  pool: pg.Pool,
+  reader: FigureReader,
+  query: ListQuery,
+): Promise<StageFigures[]> {
+  const parts = figureSql(reader);
+  const select = `${parts.figure.days()} as days`;
+  const at = (share: number) =>
+    `round((percentile_cont(${share}) within group (order by y.days))::numeric, 1)::float`;
+  const text = `select y.stage, count(*)::int as groups, round(avg(y.days), 1)::float as mean,
+      ${at(0.5)} as median, ${at(0.9)} as most
+    from (select ${select} from ${parts.from(select, query)}) found,
+      json_to_recordset(found.days) as y (stage text, days numeric) group by 1`;
+  return prepared<StageFigures>(pool, { text, values: parts.values });
+}
+
+export interface RadarSum {
+  readonly system_id: number;
+  readonly system: string;
+  readonly college_id: number;
+  readonly college: string;
+  readonly axis: string;
+  readonly place: number;
+  readonly groups: number;
+  /** In hundredths: what was given, and what could have been. */
+  readonly given: number;
+  readonly points: number;
+}
+
+/** What each college's groups got of the points of each first indicator, under the system that most are judged by. */
+export async function readRadar(pool: pg.Pool, reader: FigureReader, query: ListQuery): Promise<RadarSum[]> {
+  const parts = figureSql(reader);
+  const told = parts.figure.leaves_told();
+  const select = 'g.id, v.evaluation_system_id as system_id, q.college_id';
+  const from = parts.from(`${select} ${told} o.grade`, query);
+  const text = `with found as materialized (select ${select} from ${from} and o.average_score is not null and ${told}),
+    most as (select system_id from found group by 1 order by count(*) desc, 1 limit 1),
+    sums as (select found.college_id, f.indicator_id, sum(f.score) as given, count(*) as times
+      from found join most on most.system_id = found.system_id
+      join group_leaf_scores f on f.evaluation_course_group_id = found.id group by 1, 2),
+    sized as (select college_id, count(*)::int as groups from found join most using (system_id) group by 1)
+    select most.system_id, s.name as system, sums.college_id, d.name as college,
+      coalesce(above.indicator, near.indicator, i.indicator) as axis,
+      min(coalesce(above.displayorder, near.displayorder, i.displayorder))::int as place, sized.groups,
+      sum(sums.given)::float as given, sum(100 * i.total_points * sums.times)::float as points
+    from sums join indicators i on i.id = sums.indicator_id
+    left join indicators near on near.id = i.parent_id left join indicators above on above.id = near.parent_id
+    join departments d on d.id = sums.college_id join sized on sized.college_id = sums.college_id
+    cross join most join evaluation_systems s on s.id = most.system_id
+    group by 1, 2, 3, 4, 5, sized.groups order by sized.groups desc, 3, place`;
+  return prepared<RadarSum>(pool, { text, values: parts.values });
+}
+
+export interface ExpertBox {
+  readonly id: number;
+  readonly name: string;
+  readonly reviews: number;
+  readonly quarters: readonly number[];
+}
+
+/** What the experts of each expert group gave, in hundredths: least, quarters, most. */
+export async function readBoxes(pool: pg.Pool, reader: FigureReader, query: ListQuery): Promise<ExpertBox[]> {
+  const parts = figureSql(reader);
+  const told = parts.figure.scores_told();
+  const side: Side = 'central';
+  const select = `x.person_id, x.score, e.process, ${told} as told`;
+  const from = parts.from(select, query);
+  // Found first: joined at once, the reviews of the whole school were judged one by one before anything was filtered.
+  const text = `with found as materialized (
+      select ${select} from ${from} and x.score is not null and x.side = ${parts.bind(side)})
+    select b.id, b.name, count(*)::int as reviews,
+      percentile_cont(array[0, 0.25, 0.5, 0.75, 1]) within group (order by found.score) as quarters
+    from found
+    join expert_group_members m on m.person_id = found.person_id
+    join expert_groups b on b.id = m.expert_group_id and b.process = found.process
+    where found.told
+    group by 1, 2 order by 2, 1`;
+  return prepared<ExpertBox>(pool, { text, values: parts.values });
+}

@@ -1,0 +1,145 @@
+import { PictureOutlined } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useMemo, useRef } from 'react';
+import { Link, useNavigate } from 'react-router';
+import DrawnChart from '../../../ui/chart/DrawnChart.tsx';
+import { ErrorState } from '../../../ui/states/ErrorState.tsx';
+import { Loading } from '../../../ui/states/Loading.tsx';
+import { PaperButton } from '../../documents/public.ts';
+import { chartsQuery, paperOf } from './api.ts';
+import { type DataViewProps, NothingFound } from './DataFilter.tsx';
+import styles from './data.module.css';
+import { chartsOf, type DataChart } from './data-charts.ts';
+import { groupsLink } from './use-data-query.ts';
+
+const HEIGHT = 300;
+
+/** The same groups as charts; each figure leads to its groups, and stands in a table too. */
+export default function ChartsView({ path, asked, choices }: DataViewProps) {
+  const { data, error, refetch } = useQuery(chartsQuery(asked.filtered));
+  const charts = useMemo(() => (data ? chartsOf(data) : []), [data]);
+  if (!data)
+    return error ? (
+      <ErrorState title="图表没有加载出来" error={error} onRetry={() => void refetch()} />
+    ) : (
+      <Loading rows={6} />
+    );
+  if (data.groups === 0) return <NothingFound asked={asked} choices={choices} />;
+  return (
+    <>
+      <div className={styles.head}>
+        <p role="status">
+          共 {data.groups} 个课程组，其中 {data.scored} 个已有最终得分。点击图形或数据可查看对应的课程组。
+        </p>
+        <PaperButton asked={paperOf('evaluation_data', 'charts', asked.filtered)} title="课程评估数据统计">
+          PDF
+        </PaperButton>
+      </div>
+      <div className={styles.charts}>
+        {charts.map((chart) => (
+          <ChartFigure
+            key={chart.key}
+            chart={chart}
+            linkTo={(row) => {
+              const narrowed = chart.rows[row]?.narrowed;
+              return narrowed ? groupsLink(path, asked.filtered, narrowed) : null;
+            }}
+          />
+        ))}
+      </div>
+    </>
+  );
+}
+
+interface ChartFigureProps {
+  readonly chart: DataChart;
+  readonly linkTo: (row: number) => string | null;
+}
+
+function ChartFigure({ chart, linkTo }: ChartFigureProps) {
+  const { title, hint, option, head, rows, rowAt } = chart;
+  const navigate = useNavigate();
+  const place = useRef<HTMLDivElement>(null);
+  function pick(at: number, series: number) {
+    const to = linkTo(rowAt(at, series));
+    if (to) void navigate(to);
+  }
+  return (
+    <figure className={styles.chart}>
+      <figcaption>
+        <div className={styles.head}>
+          <h3>{title}</h3>
+          <Button
+            size="small"
+            icon={<PictureOutlined aria-hidden />}
+            onClick={() => void savePicture(place.current?.querySelector('svg') ?? null, title)}
+          >
+            存为图片
+          </Button>
+        </div>
+        <p className={styles.hint}>{hint}</p>
+      </figcaption>
+      <div ref={place} style={{ height: HEIGHT }}>
+        <DrawnChart label={`${title}，数据见下表`} option={option} height={HEIGHT} onPick={pick} />
+      </div>
+      <details className={styles.behind}>
+        <summary>查看数据</summary>
+        <div className={styles.scroll}>
+          <table>
+            <caption className={styles.heard}>{title}</caption>
+            <thead>
+              <tr>
+                {head.map((name) => (
+                  <th key={name} scope="col">
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ cells: [first = '', ...rest] }, at) => {
+                const to = linkTo(at);
+                return (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: rows are never moved, and may say the same.
+                  <tr key={at}>
+                    <th scope="row">{to ? <Link to={to}>{first}</Link> : first}</th>
+                    {rest.map((cell, column) => (
+                      <td key={head[column + 1]}>{cell}</td>
+                    ))}
+                  </tr>
+                );
+              })}
+            </tbody>
+          </table>
+        </div>
+      </details>
+    </figure>
+  );
+}
+
+/** Twice as many points as on the screen: for paper. */
+const SHARPER = 2;
+
+/** A drawn chart as a PNG, on white. */
+async function savePicture(drawing: SVGSVGElement | null, title: string): Promise<void> {
+  if (!drawing) return;
+  const { width, height } = drawing.getBoundingClientRect();
+  const text = new XMLSerializer().serializeToString(drawing);
+  const picture = new Image(width, height);
+  picture.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`;
+  await picture.decode();
+  const canvas = Object.assign(document.createElement('canvas'), {
+    width: width * SHARPER,
+    height: height * SHARPER,
+  });
+  const pen = canvas.getContext('2d');
+  if (!pen) return;
+  pen.fillStyle = '#fff';
+  pen.fillRect(0, 0, canvas.width, canvas.height);
+  pen.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  Object.assign(document.createElement('a'), {
+    href: canvas.toDataURL('image/png'),
+    download: `${title}.png`,
+  }).click();
+}

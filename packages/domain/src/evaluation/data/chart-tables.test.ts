@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { type ChartFigures, chartTables } from './chart-tables.ts';
+
+const EMPTY: ChartFigures = {
+  ...{ scored: 0, distribution: [], radar: null, trend: [], self: [], stages: [], experts: null },
+};
+
+test('charts without figures are left away, and so is what their reader is not told', () => {
+  expect(chartTables(EMPTY)).toEqual([]);
+  const [table, ...others] = chartTables({
+    ...EMPTY,
+    scored: 2,
+    distribution: [{ from: 80, to: 85, groups: 2 }],
+  });
+  expect(others).toEqual([]);
+  expect(table).toMatchObject({
+    key: 'distribution',
+    rows: [{ cells: ['80–85', '2'], narrowed: { 'filter[score]': '80~85' }, drawn: [100] }],
+  });
+});
+
+test('every pair of grades has a row, in the order in which bars are stacked', () => {
+  const [self] = chartTables({
+    ...EMPTY,
+    self: [
+      { self_grade: 'A', grade: 'B', groups: 4 },
+      { self_grade: 'B', grade: 'B', groups: 1 },
+    ],
+  });
+  expect(self?.rows).toHaveLength(16);
+  expect(self?.rows[4]).toMatchObject({
+    cells: ['A级', 'B级', '4'],
+    narrowed: { 'filter[self_grade]': 'A', 'filter[grade]': 'B' },
+    drawn: [100],
+  });
+  expect(self?.rows[5]?.drawn).toEqual([25]);
+});
+
+test('time in a stage leads to all that came to it, and a box is drawn from its least to its most', () => {
+  const stay = { stage: 'audit', title: '资料审核', groups: 3, mean: 2.5, median: null, most: 4 } as const;
+  const box = { title: '工科组', reviews: 9, low: 60, first: 70, median: 80, third: 85, high: 95 };
+  const [stages, experts] = chartTables({ ...EMPTY, stages: [stay], experts: [box] });
+  expect(stages?.rows[0]).toMatchObject({
+    cells: ['资料审核', '3', '--', '2.5', '4'],
+    narrowed: { 'filter[passed]': 'audit' },
+    drawn: [],
+  });
+  expect(experts?.rows[0]).toMatchObject({ narrowed: null, drawn: [60, 70, 80, 85, 95] });
+});

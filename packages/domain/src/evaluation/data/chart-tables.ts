@@ -1,0 +1,190 @@
+import { GRADES, type Grade } from '../group.ts';
+import type { Stage } from '../stages.ts';
+import { gradeText } from '../state-words.ts';
+
+type Figure = number | null;
+
+/** What the charts are drawn of. */
+export interface ChartFigures {
+  readonly scored: number;
+  readonly distribution: readonly { readonly from: number; readonly to: number; readonly groups: number }[];
+  readonly radar: {
+    readonly system: { readonly key: string; readonly title: string };
+    readonly axes: readonly string[];
+    readonly series: readonly {
+      readonly key: string;
+      readonly title: string;
+      readonly groups: number;
+      readonly values: readonly Figure[];
+    }[];
+  } | null;
+  readonly trend: readonly {
+    readonly term: string;
+    readonly groups: number;
+    readonly scored: number;
+    readonly mean: Figure;
+    readonly median: Figure;
+    readonly best: Figure;
+  }[];
+  readonly self: readonly { readonly self_grade: Grade; readonly grade: Grade; readonly groups: number }[];
+  readonly stages: readonly {
+    readonly stage: Stage;
+    readonly title: string;
+    readonly groups: number;
+    readonly mean: Figure;
+    readonly median: Figure;
+    readonly most: Figure;
+  }[];
+  readonly experts:
+    | readonly {
+        readonly title: string;
+        readonly reviews: number;
+        readonly low: number;
+        readonly first: number;
+        readonly median: number;
+        readonly third: number;
+        readonly high: number;
+      }[]
+    | null;
+}
+
+export type ChartKey = 'distribution' | 'trend' | 'radar' | 'self' | 'stages' | 'experts';
+
+/** The figures of one chart as a table: beside its drawing on the screen, and on paper. */
+export interface ChartTable {
+  readonly key: ChartKey;
+  readonly title: string;
+  readonly hint: string;
+  readonly head: readonly string[];
+  readonly rows: readonly {
+    readonly cells: readonly string[];
+    /** What narrows the filter to the groups behind it; null where it is no part of them. */
+    readonly narrowed: Readonly<Record<string, string>> | null;
+    /** What paper draws of it, in per cent of the most there can be: a bar, or a box with its whiskers. */
+    readonly drawn: readonly number[];
+  }[];
+}
+
+const figure = (value: Figure, unit = '') => (value === null ? '--' : `${value}${unit}`);
+
+/** Those that have anything to show, in their order. */
+export function chartTables(charts: ChartFigures): ChartTable[] {
+  return [
+    distribution(charts),
+    trend(charts),
+    radar(charts),
+    selfGrades(charts),
+    stages(charts),
+    experts(charts),
+  ].filter((table): table is ChartTable => table !== null && table.rows.length > 0);
+}
+
+/** Bars of some values: the longest is the whole width. */
+function barsOf(values: readonly Figure[]): (value: Figure) => number[] {
+  const most = Math.max(...values.map((value) => value ?? 0), 1);
+  return (value) => (value === null ? [] : [(100 * value) / most]);
+}
+
+function distribution({ distribution: bins, scored }: ChartFigures): ChartTable {
+  const bar = barsOf(bins.map(({ groups }) => groups));
+  return {
+    key: 'distribution',
+    title: '得分分布',
+    hint: `已有最终得分的 ${scored} 个课程组，每 5 分一段。`,
+    head: ['得分', '课程组数'],
+    rows: bins.map(({ from, to, groups }) => ({
+      cells: [`${from}–${to}`, String(groups)],
+      narrowed: { 'filter[score]': `${from}~${to}` },
+      drawn: bar(groups),
+    })),
+  };
+}
+
+function trend({ trend: terms }: ChartFigures): ChartTable {
+  return {
+    key: 'trend',
+    title: '各学期趋势',
+    hint: '各学期最终得分的平均值与中位数、A级占比；不受学期筛选影响。',
+    head: ['学年学期', '课程组数', '有得分', '平均分', '中位数', 'A级占比'],
+    rows: terms.map(({ term, groups, scored, mean, median, best }) => ({
+      cells: [term, String(groups), String(scored), figure(mean), figure(median), figure(best, '%')],
+      narrowed: { 'filter[term]': term },
+      drawn: mean === null ? [] : [mean],
+    })),
+  };
+}
+
+/** Fewer axes are no area. */
+const LEAST_AXES = 3;
+
+function radar({ radar: found }: ChartFigures): ChartTable | null {
+  if (!found || found.axes.length < LEAST_AXES) return null;
+  return {
+    key: 'radar',
+    title: '各学院一级指标得分率',
+    hint: `${found.system.title}，专家评分占满分的百分比；课程组最多的学院。`,
+    head: ['学院', '课程组数', ...found.axes],
+    rows: found.series.map(({ key, title, groups, values }) => ({
+      cells: [title, String(groups), ...values.map((value) => figure(value, '%'))],
+      narrowed: { 'filter[system]': found.system.key, ...(key && { 'filter[college]': key }) },
+      drawn: [],
+    })),
+  };
+}
+
+function selfGrades({ self }: ChartFigures): ChartTable {
+  const pairs = GRADES.flatMap((grade) => GRADES.map((own) => ({ own, grade })));
+  const bar = barsOf(self.map(({ groups }) => groups));
+  return {
+    key: 'self',
+    title: '自评与最终等级',
+    hint: '横轴为自评等级，颜色为最终等级。',
+    head: ['自评等级', '最终等级', '课程组数'],
+    rows:
+      self.length === 0
+        ? []
+        : pairs.map(({ own, grade }) => {
+            const groups = groupsGraded(self, own, grade);
+            return {
+              cells: [gradeText(own), gradeText(grade), String(groups)],
+              narrowed: { 'filter[self_grade]': own, 'filter[grade]': grade },
+              drawn: bar(groups),
+            };
+          }),
+  };
+}
+
+/** How many graded themselves so and were graded so. */
+export function groupsGraded(self: ChartFigures['self'], own: Grade, grade: Grade): number {
+  return self.find((each) => each.self_grade === own && each.grade === grade)?.groups ?? 0;
+}
+
+function stages({ stages: stays }: ChartFigures): ChartTable {
+  const bar = barsOf(stays.map(({ median }) => median));
+  return {
+    key: 'stages',
+    title: '各阶段用时（天）',
+    hint: '从进入阶段到离开，含正在进行的；“九成”指九成课程组不超过的天数。',
+    head: ['阶段', '课程组数', '中位数', '平均', '九成'],
+    rows: stays.map(({ stage, title, groups, mean, median, most }) => ({
+      cells: [title, String(groups), figure(median), figure(mean), figure(most)],
+      narrowed: { 'filter[passed]': stage },
+      drawn: bar(median),
+    })),
+  };
+}
+
+function experts({ experts: boxes }: ChartFigures): ChartTable | null {
+  if (!boxes) return null;
+  return {
+    key: 'experts',
+    title: '各专家组评分',
+    hint: '校级专家提交的评分：最低、四分之一、中位数、四分之三、最高。',
+    head: ['专家组', '评审数', '最低', '下四分位', '中位数', '上四分位', '最高'],
+    rows: boxes.map(({ title, reviews, low, first, median, third, high }) => ({
+      cells: [title, ...[reviews, low, first, median, third, high].map(String)],
+      narrowed: null,
+      drawn: [low, first, median, third, high],
+    })),
+  };
+}
