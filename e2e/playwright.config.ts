@@ -9,9 +9,12 @@ export default defineConfig({
   outputDir: 'test-results/artifacts',
   reporter: [['list'], ['json', { outputFile: 'test-results/results.json' }]],
   workers: 2,
-  retries: 0,
+  // A second try, in a fresh browser with a fresh school; `npm test` names it, and allows five.
+  retries: 1,
   // Generous, because the machines that run this are small: nothing waits when it need not.
   timeout: 180_000,
+  // What hangs ends while its report can still be written.
+  globalTimeout: 45 * 60_000,
   expect: { timeout: 30_000 },
   forbidOnly: process.env.CI !== undefined,
   use: {
@@ -20,8 +23,8 @@ export default defineConfig({
     // A dialog that still grows may move away between the press and the release of a click.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    // Without its pictures: taking them costs a tenth of the run.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // Of the second try only: writing one for every journey costs a tenth of the run.
+    trace: 'on-first-retry',
     launchOptions: {
       executablePath: requireShell(),
       args: ['--no-sandbox', '--disable-background-networking', '--disable-gpu', '--no-first-run'],
