@@ -1,11 +1,11 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
 import type { Socket } from 'node:net';
 import { Worker } from 'node:worker_threads';
 import { READY } from './be-helper.ts';
 import { gate } from './gate.ts';
-import { giveWay, sessionGivesWay } from './give-way.ts';
+import { Share } from './give-way.ts';
+import { heldBy, workedBy } from './process-usage.ts';
 
 /** A thread with nothing to do gives its memory back. */
 const KEPT_IDLE = 60_000;
@@ -17,14 +17,18 @@ const MEGABYTE = 1024 * 1024;
 
 const LONGEST_START = 60_000;
 
+/** Of a process, what it may take is meant of a processor: it gives way, and beside much other work takes a multiple. */
+const LONGEST_BY_THE_CLOCK = process.platform === 'linux' ? 5 : 1;
+const LOOKED_AFTER = 100;
+
 /** What was asked for took longer than it may. */
 export class TookTooLong extends Error {}
 
 interface ThreadOptions {
   /**
    * In a process of its own, for what strangers sent: what breaks it, or makes it hold much, is not the server's. It
-   * has nothing of the environment; its script begins with `beHelper()`
-   * and says `READY`.
+   * has nothing of the environment; its script begins with `beHelper()` and says `READY`. It gives way, and what it may
+   * take is counted by the processor.
    */
   readonly isApart: boolean;
 }
@@ -40,6 +44,7 @@ export class Thread<Task, Made> {
   private idle: NodeJS.Timeout | undefined;
   /** What it held after the first thing that it made: its code, and what it knows. */
   private held = 0;
+  private readonly share = new Share();
 
   constructor(script: URL, longestMilliseconds: number, { isApart }: ThreadOptions = { isApart: false }) {
     this.script = script;
@@ -48,7 +53,8 @@ export class Thread<Task, Made> {
   }
 
   make(task: Task): Promise<Made> {
-    const made = this.oneAtATime(() => this.makeNow(task));
+    const making = this.oneAtATime(() => this.makeNow(task));
+    const made = this.isApart ? this.share.until(making) : making;
     void this.oneAtATime(() => this.tidy());
     return made;
   }
@@ -65,15 +71,21 @@ export class Thread<Task, Made> {
     const giveUp = () => void this.end(new TookTooLong('a thread took too long'));
     // What it begins with, on a busy machine seconds, is not the task's.
     let alarm = setTimeout(giveUp, LONGEST_START);
-    void this.running.started.then(() => {
+    let watch: NodeJS.Timeout | undefined;
+    const { started, worked } = this.running;
+    void started.then(async () => {
       clearTimeout(alarm);
-      alarm = setTimeout(giveUp, this.longest);
+      alarm = setTimeout(giveUp, this.longest * (this.isApart ? LONGEST_BY_THE_CLOCK : 1));
+      const before = await worked();
+      const look = async () => (await worked()) - before > this.longest && giveUp();
+      if (this.isApart && this.asked) watch = setInterval(() => void look(), LOOKED_AFTER);
     });
     this.running.ask(task);
     try {
       return await this.asked.promise;
     } finally {
       clearTimeout(alarm);
+      clearInterval(watch);
       this.asked = null;
       this.idle = setTimeout(() => this.end(new Error('idle')), KEPT_IDLE).unref();
     }
@@ -94,6 +106,7 @@ export class Thread<Task, Made> {
       made: (made) => this.asked?.resolve(made as Made),
       over: (error) => void (this.running === running && this.end(error)),
     });
+    if (this.isApart) this.share.of(running.pid);
     return running;
   }
 
@@ -108,10 +121,14 @@ export class Thread<Task, Made> {
 
 /** What makes the things. */
 interface Running {
+  /** Of a process. */
+  readonly pid?: number | undefined;
   /** Resolves when it can take tasks. */
   readonly started: Promise<unknown>;
   readonly ask: (task: unknown) => void;
   readonly end: () => Promise<void>;
+  /** How many milliseconds of a processor a process had; 0 where nobody can tell. */
+  readonly worked: () => Promise<number>;
   /** How many bytes it holds; 0 where nobody can tell. */
   readonly holds: () => Promise<number>;
   /** What outlives a collection of the young ones is looked at late: what gathered this much is replaced. */
@@ -136,6 +153,7 @@ function startThread(script: URL, { made, over }: Told): Running {
     started: new Promise((resolve) => worker.once('online', resolve)),
     ask: (task) => worker.postMessage(task),
     end: async () => void (await worker.terminate()),
+    worked: async () => 0,
     holds: () => heapOf(worker),
     mostGathered: 16 * MEGABYTE,
   };
@@ -153,8 +171,6 @@ function startProcess(script: URL, { made, over }: Told): Running {
   child.stderr?.on('data', (data: Buffer) => {
     words = (words + data).slice(-LAST_WORDS);
   });
-  giveWay(child.pid);
-  sessionGivesWay(child.pid);
   const exited = once(child, 'exit').catch(() => undefined);
   const started = new Promise((resolve) => child.once('message', resolve));
   child.on('message', (message) => message !== READY && made(message));
@@ -165,6 +181,7 @@ function startProcess(script: URL, { made, over }: Told): Running {
   child.channel?.unref();
   (child.stderr as Partial<Pick<Socket, 'unref'>> | null)?.unref?.();
   return {
+    pid: child.pid,
     started,
     ask: (task) => child.send(task as object, () => undefined),
     end: async () => {
@@ -172,10 +189,8 @@ function startProcess(script: URL, { made, over }: Told): Running {
       child.kill('SIGKILL');
       await exited;
     },
-    holds: async () => {
-      const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '');
-      return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) * 1024;
-    },
+    worked: () => workedBy(child.pid),
+    holds: () => heldBy(child.pid),
     mostGathered: 128 * MEGABYTE,
   };
 }

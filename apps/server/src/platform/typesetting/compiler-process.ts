@@ -1,7 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { giveWay, sessionGivesWay } from '../jobs/give-way.ts';
+import { heldBy, workedBy } from '../jobs/process-usage.ts';
 
 /** The templates by their file names. */
 export type Sources = ReadonlyMap<string, string>;
@@ -12,6 +11,8 @@ export interface Asked {
   readonly data: string;
   readonly pictures: ReadonlyMap<string, Uint8Array>;
   readonly inParts?: InParts | undefined;
+  /** How long it may take of a processor, where others may take longer. */
+  readonly milliseconds?: number | undefined;
 }
 
 /**
@@ -47,8 +48,7 @@ export class CompilerGone extends Error {
 const LOOKED_AFTER = 100;
 /** It gives way: beside much other work a paper takes a multiple of its own time, which other systems do not tell. */
 const LONGEST_BY_THE_CLOCK = process.platform === 'linux' ? 5 : 1;
-/** Milliseconds; the same on all that Linux runs on. */
-const TICK = 10;
+const MEGABYTE = 1024 * 1024;
 const LAST_WORDS = 2000;
 const SCRIPT = new URL('./compile.child.ts', import.meta.url);
 /** A proxy that nobody listens at: a compiler that wanted to fetch something would get nothing. */
@@ -92,7 +92,6 @@ export class CompilerProcess {
     this.started.promise.catch(() => undefined);
     this.listen();
     this.child.send({ sources }, () => undefined);
-    giveWay(this.child.pid);
   }
 
   get pid(): number | undefined {
@@ -109,10 +108,10 @@ export class CompilerProcess {
     this.papers += 1;
     this.asked = Promise.withResolvers<Compiled>();
     const giveUp = () => this.end('given_up');
-    const longest = this.limits.milliseconds * LONGEST_BY_THE_CLOCK;
-    const alarm = setTimeout(() => this.end('too_long'), longest);
-    const before = this.worked();
-    const watch = setInterval(() => void this.look(before), LOOKED_AFTER);
+    const longest = asked.milliseconds ?? this.limits.milliseconds;
+    const alarm = setTimeout(() => this.end('too_long'), longest * LONGEST_BY_THE_CLOCK);
+    const before = workedBy(this.pid);
+    const watch = setInterval(() => void this.look(before, longest), LOOKED_AFTER);
     signal?.addEventListener('abort', giveUp);
     try {
       this.child.send(asked, () => undefined);
@@ -132,15 +131,9 @@ export class CompilerProcess {
     this.child.kill('SIGKILL');
   }
 
-  /** From now on it works behind everything else: whoever waits for its start waits long enough. */
-  stepBack(): void {
-    sessionGivesWay(this.child.pid);
-  }
-
   /** How much memory it has; 0 where the system does not tell. */
   async megabytes(): Promise<number> {
-    const status = await readFile(`/proc/${this.child.pid}/status`, 'utf8').catch(() => '');
-    return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) / 1024;
+    return (await heldBy(this.pid)) / MEGABYTE;
   }
 
   private listen(): void {
@@ -168,20 +161,8 @@ export class CompilerProcess {
     this.asked?.reject(gone);
   }
 
-  /** How many milliseconds of a processor it had; 0 where the system does not tell. */
-  private async worked(): Promise<number> {
-    const stat = await readFile(`/proc/${this.child.pid}/stat`, 'utf8').catch(() => '');
-    // Its name, in brackets, may hold anything; what follows has the ticks as itself and in the system.
-    const [user = 0, system = 0] = stat
-      .slice(stat.lastIndexOf(')') + 2)
-      .split(' ')
-      .slice(11, 13)
-      .map(Number);
-    return (user + system) * TICK;
-  }
-
-  private async look(workedBefore: Promise<number>): Promise<void> {
+  private async look(workedBefore: Promise<number>, longest: number): Promise<void> {
     if ((await this.megabytes()) > this.limits.megabytes) this.end('too_large');
-    else if ((await this.worked()) - (await workedBefore) > this.limits.milliseconds) this.end('too_long');
+    else if ((await workedBy(this.pid)) - (await workedBefore) > longest) this.end('too_long');
   }
 }

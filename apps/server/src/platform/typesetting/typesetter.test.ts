@@ -257,6 +257,13 @@ describe('the typesetter', () => {
     expect(await readFile(`/proc/${setter.pid}/environ`, 'utf8')).not.toContain('SECRET');
   });
 
+  it('lets a paper have less than others may, and sets the next', { timeout: 120_000 }, async () => {
+    const setter = typesetter();
+    const hanging = setter.set({ template: 'hangs', data: {}, milliseconds: 500 });
+    await expect(hanging).rejects.toMatchObject({ refusal: { reason: 'typeset_failed', fault: 'too_long' } });
+    expect((await setter.set(lines('好'))).pages).toBe(1);
+  });
+
   it('works behind everything else, with the session that it has to itself', async () => {
     const setter = typesetter();
     await setter.start();

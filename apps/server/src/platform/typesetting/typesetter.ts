@@ -6,6 +6,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import fp from 'fastify-plugin';
 import { Refused } from '../../wire/failures.ts';
 import { callerNow } from '../jobs/gate.ts';
+import { Share } from '../jobs/give-way.ts';
 import {
   type Asked,
   CompilerGone,
@@ -32,6 +33,8 @@ export interface Typeset {
   /** PNG, JPEG, GIF or SVG by the names that the template finds them under. */
   readonly pictures?: ReadonlyMap<string, Uint8Array>;
   readonly inParts?: InParts | undefined;
+  /** How long it may take of a processor, where others may take longer. */
+  readonly milliseconds?: number;
 }
 
 export interface TypesetPaper {
@@ -119,6 +122,7 @@ export class Typesetter {
   private compiler: CompilerProcess | null = null;
   private starting: Promise<CompilerProcess> | null = null;
   private isWorking = false;
+  private readonly share = new Share();
   /** How many small papers went before the large one that waits longest. */
   private passed = 0;
   /** Who has had a turn while they wait for more, the last one last. */
@@ -143,17 +147,17 @@ export class Typesetter {
     return this.compiler?.pid;
   }
 
+  /** `since` is when somebody began to wait for it, where it is a part of something that takes longer. */
   async set(
-    { template, data, pictures = new Map(), inParts }: Typeset,
-    { signal }: { readonly signal?: AbortSignal } = {},
+    { template, data, pictures = new Map(), inParts, milliseconds }: Typeset,
+    { signal, since }: { readonly signal?: AbortSignal; readonly since?: number } = {},
   ): Promise<TypesetPaper> {
     signal?.throwIfAborted();
     if (this.isStopped || Date.now() < this.downUntil) throw new TypesetterDown();
     const asked = {
       template,
       data: data instanceof Json ? data.text : JSON.stringify(data),
-      pictures,
-      inParts,
+      ...{ pictures, inParts, milliseconds },
     };
     const weight = asked.data.length + [...pictures.values()].reduce((sum, { length }) => sum + length, 0);
     const held = this.waiting.reduce((sum, each) => sum + each.weight, 0);
@@ -166,7 +170,9 @@ export class Typesetter {
     const leave = () => this.leave(one);
     signal?.addEventListener('abort', leave);
     void this.work();
-    return one.made.promise.finally(() => signal?.removeEventListener('abort', leave));
+    return this.share
+      .until(one.made.promise, since)
+      .finally(() => signal?.removeEventListener('abort', leave));
   }
 
   private waitingOf(who: string): number {
@@ -273,7 +279,8 @@ export class Typesetter {
       this.goDown(error);
       throw new TypesetterDown();
     }
-    compiler.stepBack();
+    // From now on it works behind everything else: whoever waited for its start waited long enough.
+    this.share.of(compiler.pid);
     this.compiler = compiler;
     this.health = 'ready';
     this.parts.log.info({ milliseconds: Date.now() - begun }, 'the typesetter works');

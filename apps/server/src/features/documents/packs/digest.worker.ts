@@ -2,7 +2,13 @@ import { createHash } from 'node:crypto';
 import { closeSync, openSync, readSync } from 'node:fs';
 import { parentPort } from 'node:worker_threads';
 import { crc32 } from 'node:zlib';
-import { threadGivesWay } from '../../../platform/jobs/give-way.ts';
+import { threadGivesWay, threadRises } from '../../../platform/jobs/give-way.ts';
+
+export interface DigestTask {
+  readonly path: string;
+  /** Whether somebody has waited long enough for it. */
+  readonly isDue: boolean;
+}
 
 export interface Digested {
   readonly size: number;
@@ -14,9 +20,10 @@ export interface Digested {
 /** Every piece is read into the same room: of gigabytes nothing is left to be collected. */
 const piece = Buffer.allocUnsafe(1024 * 1024);
 
-threadGivesWay();
 /** Reads files in a thread: gigabytes of them would keep every call waiting. */
-parentPort?.on('message', (path: string) => {
+parentPort?.on('message', ({ path, isDue }: DigestTask) => {
+  if (isDue) threadRises();
+  else threadGivesWay();
   const hash = createHash('sha256');
   let [sum, size] = [0, 0];
   const file = openSync(path, 'r');

@@ -5,6 +5,7 @@ import { crc32 } from 'node:zlib';
 import { say } from '@course-center/domain/answers/sentence';
 import { canMakePacks, PACK_DAYS, type PackPart } from '@course-center/domain/documents/packs/pack';
 import type { Transaction } from '../../../database/database.ts';
+import { isDue } from '../../../platform/jobs/give-way.ts';
 import type { JobContext, JobHandler } from '../../../platform/jobs/jobs.ts';
 import type { Thread } from '../../../platform/jobs/thread.ts';
 import { reachOf } from '../../../platform/resources/reach.ts';
@@ -17,7 +18,7 @@ import { Denied, Refused } from '../../../wire/failures.ts';
 import { groupsWithin } from '../../evaluation/public.ts';
 import { packedGoals } from '../../goals/public.ts';
 import { askingOf, breakable, PAPERS } from '../make-papers.ts';
-import type { Digested } from './digest.worker.ts';
+import type { Digested, DigestTask } from './digest.worker.ts';
 import { inOrder, type MakingPack, PACK_CONTENTS, type Packing, type SetPaper } from './pack-contents.ts';
 import { indexPaper, writeIndex, writeSums } from './pack-index.ts';
 import {
@@ -43,7 +44,7 @@ export interface PackJob {
   readonly pack_id: number;
 }
 
-export type Digests = Thread<string, Digested>;
+export type Digests = Thread<DigestTask, Digested>;
 
 const DAY = 24 * 60 * 60 * 1000;
 /** What was done is kept after so many entries, or so many milliseconds. */
@@ -68,7 +69,7 @@ export function packMaking(parts: {
       const pack = await findPack(context.school.db, pack_id);
       if (!pack || pack.state === 'ready' || pack.state === 'failed') return undefined;
       try {
-        await makePack(pack, { ...context, ...parts });
+        await makePack(pack, { ...context, ...parts, since: performance.now() });
       } catch (error) {
         if (!(error instanceof PackGone)) throw error;
       }
@@ -80,7 +81,16 @@ export function packMaking(parts: {
   };
 }
 
-type Making = JobContext & { readonly digests: Digests; readonly typesetter: Typesetter };
+type Making = JobContext & {
+  readonly digests: Digests;
+  readonly typesetter: Typesetter;
+  /** When it was begun: whoever asked for it has waited since, whatever each of its parts takes. */
+  readonly since: number;
+};
+
+function digested({ digests, since }: Making, path: string): Promise<Digested> {
+  return digests.make({ path, isDue: isDue(since) });
+}
 
 async function makePack(pack: PackRecord, making: Making): Promise<void> {
   const { school, now, log } = making;
@@ -103,13 +113,13 @@ async function makePack(pack: PackRecord, making: Making): Promise<void> {
 function paperSetter(
   scene: Scene,
   { actor, origin, masked }: PackRecord,
-  { typesetter, signal }: Making,
+  { typesetter, signal, since }: Making,
 ): SetPaper {
   const asking = askingOf(scene, actor, origin);
   return async (kind, id) => {
     const { template, write } = PAPERS[kind];
     const { data, pictures } = breakable(await write(asking, { kind, ids: [id], masked }, async () => {}));
-    return (await typesetter.set({ template, data, pictures }, { signal })).pdf;
+    return (await typesetter.set({ template, data, pictures }, { signal, since })).pdf;
   };
 }
 
@@ -233,7 +243,7 @@ async function keptFile(file: NonNullable<OpenEntry['file']>, making: Making): P
   const sha256 = file.sha256.toString('hex');
   if ((await storage.size(storage_key)) !== size) return { missing: LOST };
   if (known !== null) return { size, crc32: known, sha256 };
-  const read = await storage.withLocal(storage_key, (path) => making.digests.make(path));
+  const read = await storage.withLocal(storage_key, (path) => digested(making, path));
   if (read.sha256 !== sha256 || read.size !== size) return { missing: DAMAGED };
   await keepChecksum(making.school.db, id, read.crc32);
   return { size, crc32: read.crc32, sha256 };
@@ -279,7 +289,7 @@ async function finish(pack: PackRecord, packing: Packing, making: Making): Promi
   const written = async (number: number, name: string, write: (path: string) => Promise<void>) =>
     onScratch(making, async (path) => {
       await write(path);
-      const read = await making.digests.make(path);
+      const read = await digested(making, path);
       const storage_key = keyOf(pack, number, name);
       await storageOf(making.school).put(storage_key, path);
       await keep(making, pack, (tx) => fillEntries(tx, pack.id, [{ number, storage_key, ...read }]));

@@ -86,6 +86,27 @@ describe('reading HTML', () => {
     expect(text).toContain(' evaluation 课程');
   });
 
+  it('lets what is endless beyond that break at every eighth letter: each place costs', () => {
+    const made = blocks(`<pre>${'a'.repeat(100_000)}</pre>`) as [Extract<Block, { kind: 'preformatted' }>];
+    const pieces = made[0].text.split('\u200b');
+    expect(pieces).toHaveLength(20_000 + 10_000);
+    expect(pieces.join('')).toBe('a'.repeat(100_000));
+  });
+
+  it('sets a paragraph that goes on for pages as several, with all that is in it', () => {
+    const html = `<h2>${'长'.repeat(30_000)}</h2><p>${'𠮷'.repeat(15_000)}<b>${'字'.repeat(15_000)}</b>尾</p><p>短</p>`;
+    const made = blocks(html) as Extract<Block, { kind: 'paragraph' | 'heading' }>[];
+    const textOf = (each: (typeof made)[number]) =>
+      each.inlines.map((inline) => (inline.kind === 'text' ? inline.text : '')).join('');
+    expect(made.map(({ kind }) => kind).join()).toMatch(/^heading(,paragraph){4,}$/);
+    expect(made.map(textOf).at(-1)).toBe('短');
+    expect(made.map((each) => textOf(each).length).every((length) => length <= 20_000)).toBe(true);
+    expect(made.map(textOf).join('').replaceAll('\u200b', '')).toBe(
+      `${'长'.repeat(30_000)}${'𠮷'.repeat(15_000)}${'字'.repeat(15_000)}尾短`,
+    );
+    expect(notes(html)).toContain('超过 20000 字的段落已分成几段');
+  });
+
   it('keeps of a drawing what draws', () => {
     const svg = `<svg viewBox="0 0 9 9" onload="x()"><use href="#a"/><image href="/etc/passwd"/><foreignObject>x</foreignObject>
       <rect fill="url(#g)" stroke="url(http://127.0.0.1/x)" style="fill-opacity:.5"/><text>字 &lt; 号</text></svg>`;
@@ -102,6 +123,7 @@ describe('reading HTML', () => {
     ['a table without end', '<table>'.concat('<tr><td>1</td></tr>'.repeat(MOST_CELLS + 1)), '单元格过多'],
     ['what nests without end', '<div>'.repeat(1000), '嵌套层级过多'],
     ['more than anybody reads', '<br>'.repeat(200_000), '内容过多'],
+    ['more text than anybody prints', `<p>${'a'.repeat(800_001)}</p>`, '文字过多（最多 80 万字）'],
   ])('refuses %s', (_what, html, sentence) => {
     expect(() => readHtml(html, 'body-')).toThrow(HtmlRefused);
     expect(() => readHtml(html, 'body-')).toThrow(sentence);

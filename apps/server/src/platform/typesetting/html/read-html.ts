@@ -1,5 +1,5 @@
 import { pointsOf } from '@course-center/domain/documents/page-setup';
-import { type Element, elementsOf, type Node, svgText, wordsOf } from './elements.ts';
+import { type Element, elementsOf, HtmlRefused, type Node, svgText, wordsOf } from './elements.ts';
 import { missingCharacters } from './font-coverage.ts';
 import {
   type Align,
@@ -25,8 +25,14 @@ export type Inline =
       readonly alt: string;
     };
 
+interface Paragraph {
+  readonly kind: 'paragraph';
+  readonly align: Align | null;
+  readonly inlines: readonly Inline[];
+}
+
 export type Block =
-  | { readonly kind: 'paragraph'; readonly align: Align | null; readonly inlines: readonly Inline[] }
+  | Paragraph
   | {
       readonly kind: 'heading';
       readonly level: number;
@@ -103,10 +109,14 @@ export function readHtml(html: string, prefix: string, numbers = false): ReadHtm
   return { blocks, pictures: reader.pictures, title: titleIn(nodes), notes: reader.notes(wordsOf(nodes)) };
 }
 
-/** Lets an endless line break: the template's engine breaks between words and Chinese characters only. */
-export function breakable(text: string): string {
-  return text.replaceAll(ENDLESS, (run) => Array.from(run).join('\u200b'));
-}
+/** More than a body of Chinese text can hold; of letters, which cost less to send, three hundred pages. */
+const MOST_CHARACTERS = 800_000;
+/** A paragraph is set as a whole: one that goes on for pages is set as several. */
+const LONGEST_PARAGRAPH = 20_000;
+/** Each place where a line may break costs as much as twenty letters: after so many letters, every eighth has one. */
+const MOST_BROKEN = 20_000;
+const THEN_EVERY = 8;
+const ANYWHERE = '\u200b';
 
 class Reader {
   readonly pictures = new Map<string, Pictured>();
@@ -115,6 +125,8 @@ class Reader {
   private readonly elements = new Set<string>();
   private readonly styles = new Set<string>();
   private readonly said = new Set<string>();
+  private characters = 0;
+  private broken = 0;
 
   constructor(prefix: string, numbers: boolean) {
     this.prefix = prefix;
@@ -137,7 +149,7 @@ class Reader {
     const flush = () => {
       const inlines = trimmed(line);
       line = [];
-      if (inlines.length > 0) made.push({ kind: 'paragraph', align, inlines });
+      made.push(...this.paragraphs(inlines, align));
     };
     for (const node of nodes) {
       if (typeof node === 'string' || !this.isBlock(node)) {
@@ -149,6 +161,41 @@ class Reader {
     }
     flush();
     return made;
+  }
+
+  /** Mostly one; none where there is nothing to be set. */
+  private paragraphs(inlines: readonly Inline[], align: Align | null): Paragraph[] {
+    const lengths = inlines.map((each) => (each.kind === 'text' ? each.text.length : 1));
+    if (lengths.reduce((sum, length) => sum + length, 0) <= LONGEST_PARAGRAPH)
+      return inlines.length > 0 ? [{ kind: 'paragraph', align, inlines }] : [];
+    this.said.add(`超过 ${LONGEST_PARAGRAPH} 字的段落已分成几段`);
+    const made: Inline[][] = [[]];
+    let room = LONGEST_PARAGRAPH;
+    for (const each of inlines.flatMap(cut)) {
+      room -= each.kind === 'text' ? each.text.length : 1;
+      if (room < 0) {
+        made.push([]);
+        room = LONGEST_PARAGRAPH - (each.kind === 'text' ? each.text.length : 1);
+      }
+      made.at(-1)?.push(each);
+    }
+    return made.map((some) => ({ kind: 'paragraph', align, inlines: some }));
+  }
+
+  /** Lets an endless line break: the template's engine breaks between words and Chinese characters only. */
+  private breakable(text: string): string {
+    this.characters += text.length;
+    if (this.characters > MOST_CHARACTERS)
+      throw new HtmlRefused(`文字过多（最多 ${MOST_CHARACTERS / 10_000} 万字），请减少后重试，或分次生成`);
+    return text.replaceAll(ENDLESS, (run) => {
+      const letters = Array.from(run);
+      const few = letters.splice(0, Math.max(0, MOST_BROKEN - this.broken));
+      this.broken += few.length;
+      const rest = Array.from({ length: Math.ceil(letters.length / THEN_EVERY) }, (_, at) =>
+        letters.slice(at * THEN_EVERY, (at + 1) * THEN_EVERY).join(''),
+      );
+      return [...few, ...rest].join(ANYWHERE);
+    });
   }
 
   /** An inline element with a block in it is one, too. */
@@ -182,9 +229,12 @@ class Reader {
     const { name, children, attributes } = element;
     const within = (nodes: readonly Node[], more = 1) => this.blocks(nodes, look, align, depth + more);
     const level = Number(HEADINGS.exec(name)?.[1]);
-    if (level) return [{ kind: 'heading', level, align, inlines: trimmed(this.inlines(children, look)) }];
+    if (level) {
+      const [first, ...rest] = this.paragraphs(trimmed(this.inlines(children, look)), align);
+      return first ? [{ ...first, kind: 'heading', level }, ...rest] : [];
+    }
     if (name === 'hr') return [{ kind: 'rule' }];
-    if (name === 'pre') return [{ kind: 'preformatted', text: breakable(wordsOf(children)) }];
+    if (name === 'pre') return [{ kind: 'preformatted', text: this.breakable(wordsOf(children)) }];
     if (name === 'blockquote') return [{ kind: 'quote', blocks: within(children) }];
     if (name === 'table') return this.table(element, look, align, depth);
     if (name === 'ul' || name === 'ol') {
@@ -202,7 +252,7 @@ class Reader {
 
   private flattened({ children }: Element, look: Look, align: Align | null): Block[] {
     this.said.add(`列表、引用和表格的嵌套超过 ${DEEPEST_BLOCKS} 层，更深的内容已平铺`);
-    return [{ kind: 'paragraph', align, inlines: trimmed(this.inlines(children, look)) }];
+    return this.paragraphs(trimmed(this.inlines(children, look)), align);
   }
 
   private table(table: Element, look: Look, align: Align | null, depth: number): Block[] {
@@ -238,7 +288,7 @@ class Reader {
   }
 
   private text(text: string, look: Look): Inline[] {
-    const words = breakable(text.replaceAll(/[ \t\r\n\f]+/g, ' '));
+    const words = this.breakable(text.replaceAll(/[ \t\r\n\f]+/g, ' '));
     if (!this.numbers) return [{ kind: 'text', text: words, ...look }];
     return words.split(/(\[page\]|\[topage\])/).flatMap((part): Inline[] => {
       if (part === '[page]') return [{ kind: 'page' }];
@@ -276,7 +326,7 @@ class Reader {
         name,
         width: size(declared.width ?? width),
         height: size(declared.height ?? height),
-        alt: breakable(alt),
+        alt: this.breakable(alt),
       },
     ];
   }
@@ -302,6 +352,13 @@ class Reader {
     for (const property of unused) this.styles.add(property);
     return declared;
   }
+}
+
+/** A text longer than a paragraph, in pieces that fill one; no character of two halves is torn. */
+function cut(one: Inline): Inline[] {
+  if (one.kind !== 'text') return [one];
+  const pieces = one.text.match(/.{1,1000}/gsu) ?? [];
+  return pieces.map((text) => ({ ...one, text }));
 }
 
 /** Without the spaces at its ends and beside line breaks, and without one that follows another. */
