@@ -174,9 +174,9 @@ test('a course’s name leads to its history, which has an address, and back', a
 test('a figure of the dashboard leads to a list of as many', async ({ page, product }) => {
   await signIn(page, product, 'admin', '/admin/dashboard/index');
   const funnel = page.getByRole('region', { name: '老课程各阶段课程组' });
-  const bar = funnel.locator('dl > div').filter({ has: page.getByRole('link', { name: '中心审核' }) });
-  const [count] = /\d+/.exec((await bar.locator('dd').first().textContent()) ?? '') ?? ['?'];
-  await bar.getByRole('link', { name: '中心审核' }).click();
+  const stage = funnel.getByRole('listitem').filter({ has: page.getByRole('link', { name: '中心审核' }) });
+  const [count] = /\d+/.exec((await stage.textContent()) ?? '') ?? ['?'];
+  await stage.getByRole('link', { name: '中心审核' }).click();
   await expect(page).toHaveURL(/center_audit\/4$/);
   await expect(page.getByRole('status').filter({ hasText: `${count} 个课程组` })).toBeVisible();
 });

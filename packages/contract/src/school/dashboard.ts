@@ -1,8 +1,9 @@
+import { URGENCIES, type Urgency } from '@course-center/domain/school/urgency';
 import { type Static, Type } from 'typebox';
 import { ofEveryRole } from '../endpoint.ts';
-import { exact, nullable, Text } from '../shapes.ts';
+import { DateTime, exact, nullable, Text } from '../shapes.ts';
 
-/** Something that waits for the reader. `path` is a page of the reader's own menu. */
+/** Something that waits for the reader, what hurts first before the others. `path` is a page of the reader's own menu. */
 const WaitingShape = exact({
   key: Text(),
   title: Text(),
@@ -10,9 +11,23 @@ const WaitingShape = exact({
   process_title: Text(),
   hint: Text(),
   count: Type.Integer({ minimum: 0 }),
+  /** The word of the button that leads there. */
+  action: Text(),
+  /** When the time for it ends; null where it has none. */
+  due: nullable(DateTime),
+  urgency: Type.Unsafe<Urgency>(Type.String({ enum: [...URGENCIES] })),
   path: nullable(Text()),
 });
 export type Waiting = Static<typeof WaitingShape>;
+
+/** What is not in order, of people and accounts. */
+const UpkeepShape = exact({
+  key: Text(),
+  title: Text(),
+  hint: Text(),
+  count: Type.Integer({ minimum: 0 }),
+  path: nullable(Text()),
+});
 
 const FigureShape = exact({
   key: Text(),
@@ -41,6 +56,26 @@ const DistributionShape = exact({
 });
 export type Distribution = Static<typeof DistributionShape>;
 
+/** How far the groups of a process are: each of its stages. */
+const FunnelShape = exact({
+  key: Text(),
+  title: Text(),
+  unit: Text(),
+  stages: Type.Array(
+    exact({
+      label: Text(),
+      value: Type.Integer(),
+      /** How long who has stood there longest has; may be empty. */
+      longest: Text(),
+      /** The same in a sentence, with who it is. */
+      hint: Text(),
+      /** The list of what it counts. */
+      path: nullable(Text()),
+    }),
+  ),
+});
+export type Funnel = Static<typeof FunnelShape>;
+
 /** When something will be done, as it goes now, against the time there is. */
 const ForecastShape = exact({
   key: Text(),
@@ -54,7 +89,8 @@ const ForecastShape = exact({
 const DashboardShape = exact({
   waiting: Type.Array(WaitingShape),
   /** What nobody waits for: people and accounts to be kept in order. */
-  upkeep: Type.Array(WaitingShape),
+  upkeep: Type.Array(UpkeepShape),
+  funnels: Type.Array(FunnelShape),
   forecasts: Type.Array(ForecastShape),
   distributions: Type.Array(DistributionShape),
   figures: Type.Array(FigureShape),

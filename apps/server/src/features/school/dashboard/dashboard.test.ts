@@ -272,10 +272,13 @@ describe.each(engines())('the dashboard on %s', (engine) => {
 
   it.each(['admin', 'principal'])('of %s counts what the list counts that a bar leads to', async (role) => {
     const client = await product.signIn(role);
-    const { distributions } = await read(role, `${role}/dashboard`);
-    const drawn = distributions
-      .filter(({ key }) => /^(stages|grades)_/.test(key))
-      .flatMap(({ key, bars }) => bars.map((bar) => ({ ...bar, key })));
+    const { funnels, distributions } = await read(role, `${role}/dashboard`);
+    const drawn = [
+      ...funnels.flatMap(({ key, stages }) => stages.map((stage) => ({ ...stage, key }))),
+      ...distributions
+        .filter(({ key }) => key.startsWith('grades_'))
+        .flatMap(({ key, bars }) => bars.map((bar) => ({ ...bar, key }))),
+    ];
     const led = drawn.filter(({ path }) => path !== null);
     expect(led.length).toBeGreaterThan(role === 'admin' ? 4 : 1);
     expect(led.filter(({ value }) => value === 0)).toEqual([]);
@@ -303,10 +306,8 @@ describe.each(engines())('the dashboard on %s', (engine) => {
   });
 
   it('of the administrator tells of each stage how long its groups have stood there, and which has longest', async () => {
-    const { distributions } = await read('admin', 'admin/dashboard');
-    const hints = distributions
-      .filter(({ key }) => key.startsWith('stages_'))
-      .flatMap(({ bars }) => bars.map(({ hint }) => hint));
+    const { funnels } = await read('admin', 'admin/dashboard');
+    const hints = funnels.flatMap(({ stages }) => stages.map(({ hint }) => hint));
     const told = hints.flatMap((hint) => {
       const [, days, longest] = /^平均停留 (\d+) 天，最久 (\d+) 天：.+（.+）$/.exec(hint) ?? [];
       return days === undefined ? [] : [[Number(days), Number(longest)] as const];
@@ -350,8 +351,12 @@ describe.each(engines())('the dashboard on %s', (engine) => {
     ['party', 'teacher/dashboard?identity=6', 6],
   ] as const)('of %s leads only to pages of their own menu', async (username, path, identity) => {
     const pages = menuRoutes(menusFor(identity)).map((route) => route.path);
-    const { waiting, upkeep, forecasts, distributions, figures, people } = await read(username, path);
-    const bars = [...distributions, ...people].flatMap((each) =>
+    const { waiting, upkeep, funnels, forecasts, distributions, figures, people } = await read(
+      username,
+      path,
+    );
+    const drawn = [...funnels.map(({ key, stages }) => ({ key, bars: stages })), ...distributions, ...people];
+    const bars = drawn.flatMap((each) =>
       each.bars.map((bar) => ({ key: `${each.key} ${bar.label}`, path: bar.path })),
     );
     for (const { key, path: to } of [...waiting, ...upkeep, ...forecasts, ...figures, ...bars])

@@ -5,7 +5,7 @@ import type { OwnStanding, StandingCount } from './evaluation-counts.repository.
 import {
   departmentList,
   processList,
-  stageDistributions,
+  stageFunnels,
   stageWaiting,
   teacherWaiting,
 } from './evaluation-part.ts';
@@ -82,10 +82,10 @@ test('the course centre is told what the party branches passed on', () => {
   expect(told(stageWaiting(IDENTITY.administrator, COUNTS, ANY_TIME))).toEqual({ center_audit_old: 3 });
 });
 
-test('every stage of a process has its bar, also an empty one', () => {
-  const [old, fresh] = stageDistributions(COUNTS, { dwelling: [], list: processList });
-  expect(old?.bars.map(({ value }) => value)).toEqual([7, 5, 0, 3, 0, 0, 0, 0, 0, 0, 0]);
-  expect(fresh?.bars.map(({ value }) => value)).toEqual([0, 6, 0, 0, 0, 0, 0, 0, 0]);
+test('every stage of a process has its place, also an empty one', () => {
+  const [old, fresh] = stageFunnels(COUNTS, { dwelling: [], list: processList });
+  expect(old?.stages.map(({ value }) => value)).toEqual([7, 5, 0, 3, 0, 0, 0, 0, 0, 0, 0]);
+  expect(fresh?.stages.map(({ value }) => value)).toEqual([0, 6, 0, 0, 0, 0, 0, 0, 0]);
 });
 
 const LISTED = ([null, 'draft', 'handed_over', 'signed', 'notice', 'published'] as const).map(
@@ -98,8 +98,8 @@ const LISTED = ([null, 'draft', 'handed_over', 'signed', 'notice', 'published'] 
   }),
 );
 const barsOf = (told?: readonly ListState[]) =>
-  stageDistributions(LISTED, { ...(told && { told }), dwelling: [], list: processList })[1]
-    ?.bars.slice(4)
+  stageFunnels(LISTED, { ...(told && { told }), dwelling: [], list: processList })[1]
+    ?.stages.slice(4)
     .map(({ label, value }) => [label, value]);
 
 test('a group that stands on a list is counted where its list stands', () => {
@@ -124,12 +124,13 @@ test('a bar says how long its groups have stood there and which has longest, and
   const dwelling = [
     { process: 'old', stage: 'audit', days: 3, longest: 12, course: '光学', department: '物理系' } as const,
   ];
-  const [old] = stageDistributions(COUNTS, { dwelling, list: processList });
-  expect(old?.bars[1]).toMatchObject({
+  const [old] = stageFunnels(COUNTS, { dwelling, list: processList });
+  expect(old?.stages[1]).toMatchObject({
+    longest: '最久 12 天',
     hint: '平均停留 3 天，最久 12 天：光学（物理系）',
     path: '/oldProcess/audit/2',
   });
-  expect(old?.bars[0]?.hint).toBe('');
+  expect(old?.stages[0]).toMatchObject({ longest: '', hint: '' });
 });
 
 test('a principal is led to the own pages, and nowhere where there are none', () => {

@@ -1,4 +1,4 @@
-import type { Dashboard } from '@course-center/contract/school/dashboard';
+import type { Dashboard, Funnel } from '@course-center/contract/school/dashboard';
 import { IDENTITY, type Identity } from '@course-center/domain/access/identity';
 import { OWN_TASKS, type OwnTask, ownTask } from '@course-center/domain/evaluation/own-task';
 import {
@@ -27,6 +27,7 @@ import type {
   StandingCount,
   SubmittedCount,
 } from './evaluation-counts.repository.ts';
+import { endOf, type Task } from './waiting.ts';
 
 type Counted = Pick<StandingCount, 'process' | 'groups'>;
 
@@ -34,21 +35,23 @@ type Counted = Pick<StandingCount, 'process' | 'groups'>;
 interface Waiting {
   readonly key: string;
   readonly title: string;
+  readonly action: string;
   readonly hint: (process: Process) => string;
+  readonly due: (process: Process) => string | null;
   readonly path: Readonly<Record<Process, string | null>>;
   readonly waits: (count: StandingCount) => boolean;
 }
 
 const sumOf = (counts: readonly Counted[]) => counts.reduce((sum, { groups }) => sum + groups, 0);
 
-function waitingOf(counts: readonly StandingCount[], entries: readonly Waiting[]): Dashboard['waiting'] {
-  return entries.flatMap(({ key, title, hint, path, waits }) =>
+function waitingOf(counts: readonly StandingCount[], entries: readonly Waiting[]): Task[] {
+  return entries.flatMap(({ key, title, action, hint, due, path, waits }) =>
     PROCESSES.flatMap((process) => {
       const to = path[process];
       if (to === null) return [];
       const count = sumOf(counts.filter((each) => each.process === process && waits(each)));
-      const told = { title, process_title: PROCESS_TITLE[process], hint: hint(process) };
-      return [{ key: `${key}_${process}`, ...told, count, path: to }];
+      const told = { title, process_title: PROCESS_TITLE[process], hint: hint(process), due: due(process) };
+      return [{ key: `${key}_${process}`, ...told, action, count, path: to }];
     }),
   );
 }
@@ -80,6 +83,7 @@ export function dueWords(doing: string, window: StageWindow | undefined, at: Dat
 }
 
 const OWN_TASK_TITLE: Readonly<Record<OwnTask, string>> = { rejected: '资料被驳回', to_submit: '资料待提交' };
+const OWN_TASK_ACTION: Readonly<Record<OwnTask, string>> = { rejected: '去修改', to_submit: '去填报' };
 const OWN_COURSES: Readonly<Record<Process, string>> = {
   old: '/courseEvaluation/myCourse',
   new: '/newCourseEvaluation/myCourse',
@@ -93,17 +97,20 @@ export function teacherWaiting(
   own: readonly OwnStanding[],
   windows: ReadonlyMap<number, StageWindow | undefined>,
   at: Date,
-): Dashboard['waiting'] {
+): Task[] {
   return OWN_TASKS.flatMap((task) =>
     PROCESSES.map((process) => {
       const ours = own.filter((each) => each.process === process && ownTask(each, each) === task);
-      const ends = ours.map(({ group_id }) => windows.get(group_id));
+      const next = soonest(
+        ours.map(({ group_id }) => windows.get(group_id)),
+        at,
+      );
       return {
         key: `${task}_${process}`,
         title: OWN_TASK_TITLE[task],
         process_title: PROCESS_TITLE[process],
-        hint: `${namesOf(ours)}${timeLeft('填报', soonest(ends, at), at)}`,
-        count: ours.length,
+        hint: `${namesOf(ours)}${timeLeft('填报', next, at)}`,
+        ...{ count: ours.length, action: OWN_TASK_ACTION[task], due: endOf(next) },
         path: `${OWN_COURSES[process]}?task=${task}`,
       };
     }),
@@ -130,7 +137,7 @@ export function stageWaiting(
   identity: Identity,
   counts: readonly StandingCount[],
   { times, at }: { readonly times: StageTimes; readonly at: Date },
-): Dashboard['waiting'] {
+): Task[] {
   const entries = STAGES.flatMap((row): Waiting[] => {
     const { waiting } = row;
     if (!waiting || row.by !== identity) return [];
@@ -138,7 +145,9 @@ export function stageWaiting(
     return [
       {
         ...waiting,
+        action: '去审核',
         hint: (process) => dueWords('审核', times(row.stage, process), at, waiting.hint),
+        due: (process) => endOf(times(row.stage, process)),
         path: { old: path('old'), new: path('new') },
         waits: (each) => each.stage === row.stage && waitsFor(identity, each),
       },
@@ -177,7 +186,7 @@ export const listedGroups =
   (states: readonly ListState[], process: Process): string =>
     `/dataManagement/courseEvaluationData?filter[process]=${process}&filter[${by}]=${states.join(',')}`;
 
-interface Funnel {
+interface Road {
   readonly told?: readonly ListState[];
   /** Where the groups are that stand on lists; absent where the reader has no such page. */
   readonly lists?: ReturnType<typeof listedGroups>;
@@ -186,10 +195,10 @@ interface Funnel {
 }
 
 /** How far the groups of a process are, to the published grade; a reader is told of lists only what is theirs to know. */
-export function stageDistributions(
+export function stageFunnels(
   counts: readonly StandingCount[],
-  { told = LIST_STATES, lists, dwelling, list }: Funnel,
-): Dashboard['distributions'] {
+  { told = LIST_STATES, lists, dwelling, list }: Road,
+): Funnel[] {
   return PROCESSES.map((process) => {
     const ours = counts
       .filter((each) => each.process === process)
@@ -200,35 +209,37 @@ export function stageDistributions(
     const at = (stage: Stage) => ours.filter((each) => each.stage === stage && each.listed === null);
     const on = (states: readonly ListState[]) =>
       ours.filter(({ listed }) => listed !== null && states.includes(listed));
-    const bar = (label: string, of: readonly Counted[], hint = '', path: string | null = null) => ({
-      label,
-      value: sumOf(of),
-      of: null,
-      hint,
-      path: of.length > 0 ? path : null,
-    });
+    const place = (
+      label: string,
+      of: readonly Counted[],
+      path: string | null,
+      stood = { longest: '', hint: '' },
+    ) => ({ label, value: sumOf(of), ...stood, path: of.length > 0 ? path : null });
     const stood = (stage: Stage) => {
       const found = dwelling.find((each) => each.process === process && each.stage === stage);
-      return found && !isOver({ stage }) && at(stage).length > 0 ? dwellingWords(found) : '';
+      return found && !isOver({ stage }) && at(stage).length > 0 ? dwellingWords(found) : undefined;
     };
     return {
       key: `stages_${process}`,
       title: `${PROCESS_TITLE[process]}各阶段课程组`,
       unit: '个课程组',
-      bars: [
+      stages: [
         ...stagesOf(process).map((stage) =>
-          bar(stageTitle(stage), at(stage), stood(stage), list(stage, process)),
+          place(stageTitle(stage), at(stage), list(stage, process), stood(stage)),
         ),
         ...LISTED.filter(({ states }) => states.some((state) => told.includes(state))).map(
-          ({ label, states }) => bar(label, on(states), '', lists?.(states, process) ?? null),
+          ({ label, states }) => place(label, on(states), lists?.(states, process) ?? null),
         ),
       ],
     };
   });
 }
 
-function dwellingWords({ days, longest, course, department }: DwellingCount): string {
-  return `平均停留 ${days} 天，最久 ${longest} 天：${course}（${department}）`;
+function dwellingWords({ days, longest, course, department }: DwellingCount) {
+  return {
+    longest: `最久 ${longest} 天`,
+    hint: `平均停留 ${days} 天，最久 ${longest} 天：${course}（${department}）`,
+  };
 }
 
 /** How many of each college's groups have submitted; what is still filled in, or once more, is listed. */

@@ -31,7 +31,7 @@ import {
   listedGroups,
   processList,
   type StageList,
-  stageDistributions,
+  stageFunnels,
   stageWaiting,
   submittedDistributions,
   teacherWaiting,
@@ -66,6 +66,7 @@ import {
   reviewForecasts,
   reviewsWaiting,
 } from './review-part.ts';
+import { inOrder, type Task } from './waiting.ts';
 
 const OVER_STAGE = stagesIn('over')[0] as Stage;
 
@@ -89,27 +90,29 @@ async function schoolDashboard(scene: Scene, actor: Actor): Promise<Dashboard> {
   const terms = await allTerms(db);
   const reviewed = await countReviewed(db, term, { departmentIds: null, gradedBy: null });
   const on = await onDay(scene);
+  const waiting: Task[] = [
+    ...stageWaiting(IDENTITY.administrator, standings, { times: await stageTimes(scene), at: scene.now() }),
+    ...reviewsWaiting(reviewed),
+    ...committeesWaiting(
+      await countCommittees(db, term),
+      await windowsAt(scene, ASSESSED_STAGE),
+      scene.now(),
+    ),
+    ...unlistedWaiting(standings),
+    ...listsWaiting(await countLists(db, term, on.today), on),
+    ...goalReviewsWaiting(await countToConfirm(scene, actor)),
+    {
+      key: 'no_current_term',
+      title: '尚未设置当前学期',
+      process_title: '',
+      hint: '没有当前学期时，用户默认看到最新的学期',
+      ...{ action: '去设置', due: null },
+      count: terms.some((term) => term.is_now) ? 0 : 1,
+      path: '/settings/terms',
+    },
+  ];
   return {
-    waiting: [
-      ...stageWaiting(IDENTITY.administrator, standings, { times: await stageTimes(scene), at: scene.now() }),
-      ...reviewsWaiting(reviewed),
-      ...committeesWaiting(
-        await countCommittees(db, term),
-        await windowsAt(scene, ASSESSED_STAGE),
-        scene.now(),
-      ),
-      ...unlistedWaiting(standings),
-      ...listsWaiting(await countLists(db, term, on.today), on),
-      ...goalReviewsWaiting(await countToConfirm(scene, actor)),
-      {
-        key: 'no_current_term',
-        title: '尚未设置当前学期',
-        process_title: '',
-        hint: '没有当前学期时，用户默认看到最新的学期',
-        count: terms.some((term) => term.is_now) ? 0 : 1,
-        path: '/settings/terms',
-      },
-    ],
+    waiting: inOrder(waiting, scene.now()),
     upkeep: peopleWaiting(counts),
     ...(await schoolProgress(scene, standings)),
     ...(await schoolFigures(scene, counts)),
@@ -120,21 +123,21 @@ async function schoolDashboard(scene: Scene, actor: Actor): Promise<Dashboard> {
 async function schoolProgress(
   scene: Scene,
   standings: readonly StandingCount[],
-): Promise<Pick<Dashboard, 'forecasts' | 'distributions'>> {
+): Promise<Pick<Dashboard, 'funnels' | 'forecasts' | 'distributions'>> {
   const { db, term, now } = scene;
   const all = { departmentIds: null, gradedBy: null, sides: SIDES };
   return {
+    funnels: stageFunnels(standings, {
+      dwelling: await countDwelling(db, term, { departmentIds: null, at: now() }),
+      list: processList,
+      lists: listedGroups('list'),
+    }),
     forecasts: reviewForecasts(await countPace(db, term, { ...all, since: paceSince(scene) }), {
       windows: await windowsAt(scene, SCORED_STAGE),
       at: now(),
       list: waitingReviews,
     }),
     distributions: [
-      ...stageDistributions(standings, {
-        dwelling: await countDwelling(db, term, { departmentIds: null, at: now() }),
-        list: processList,
-        lists: listedGroups('list'),
-      }),
       ...expertDistributions(await countOpenByExpert(db, term)),
       ...gradeDistributions(
         await countGrades(db, term, 'all'),
@@ -195,7 +198,7 @@ async function departmentWaiting(
   scene: Scene,
   actor: Actor,
   { departmentIds, standings }: Department,
-): Promise<Dashboard['waiting']> {
+): Promise<Task[]> {
   const { db, term } = scene;
   const due = { times: await stageTimes(scene), at: scene.now() };
   const wanted = { departmentIds, gradedBy: actor.person_id };
@@ -218,7 +221,9 @@ async function departmentDashboard(scene: Scene, actor: Actor): Promise<Dashboar
   const standings = await countStandings(db, term, departmentIds);
   const manages = actor.identity === IDENTITY.principal;
   return {
-    waiting: manages ? await departmentWaiting(scene, actor, { departmentIds, standings }) : [],
+    waiting: manages
+      ? inOrder(await departmentWaiting(scene, actor, { departmentIds, standings }), scene.now())
+      : [],
     upkeep: manages ? peopleWaiting(counts) : [],
     ...(await departmentProgress(scene, actor, { departmentIds, standings })),
     figures: [
@@ -245,52 +250,52 @@ async function departmentProgress(
   scene: Scene,
   actor: Actor,
   of: Department,
-): Promise<Pick<Dashboard, 'forecasts' | 'distributions'>> {
+): Promise<Pick<Dashboard, 'funnels' | 'forecasts' | 'distributions'>> {
   const { db, term, now } = scene;
   const { departmentIds, standings } = of;
   const principal = actor.identity === IDENTITY.principal;
   const list: StageList = principal ? departmentList : () => null;
   const dwelling = await countDwelling(db, term, { departmentIds, at: now() });
-  const stages = stageDistributions(standings, {
+  const stages = stageFunnels(standings, {
     ...{ told: ['notice', 'published'], dwelling, list },
     ...(principal && { lists: listedGroups('announced') }),
   });
-  if (!principal) return { forecasts: [], distributions: stages };
+  if (!principal) return { funnels: stages, forecasts: [], distributions: [] };
   const own = { departmentIds, gradedBy: actor.person_id, sides: ['department'] as const };
   return {
+    funnels: stages,
     forecasts: reviewForecasts(await countPace(db, term, { ...own, since: paceSince(scene) }), {
       windows: await windowsAt(scene, SCORED_STAGE),
       at: now(),
       list,
     }),
-    distributions: [
-      ...stages,
-      ...gradeDistributions(
-        await countGrades(db, term, { departmentIds, personId: actor.person_id }),
-        (process, grade) => `${departmentList(OVER_STAGE, process)}&filter[grade]=${grade}`,
-      ),
-    ],
+    distributions: gradeDistributions(
+      await countGrades(db, term, { departmentIds, personId: actor.person_id }),
+      (process, grade) => `${departmentList(OVER_STAGE, process)}&filter[grade]=${grade}`,
+    ),
   };
 }
 
 async function ownDashboard(scene: Scene, actor: Actor): Promise<Dashboard> {
+  const waiting: Task[] = [
+    ...(await ownWaiting(scene, actor)),
+    {
+      key: 'own_contact',
+      title: '完善联系方式',
+      process_title: '',
+      hint: '在“个人信息”中填写手机号和邮箱',
+      ...{ action: '去填写', due: null },
+      count: await countOwnContact(scene.db, actor.person_id),
+      path: hasPersonalPage(actor.identity) ? '/personal/index' : null,
+    },
+  ];
   return {
-    waiting: [
-      ...(await ownWaiting(scene, actor)),
-      {
-        key: 'own_contact',
-        title: '完善联系方式',
-        process_title: '',
-        hint: '在“个人信息”中填写手机号和邮箱',
-        count: await countOwnContact(scene.db, actor.person_id),
-        path: hasPersonalPage(actor.identity) ? '/personal/index' : null,
-      },
-    ],
-    ...{ upkeep: [], forecasts: [], distributions: [], figures: [], people: [] },
+    waiting: inOrder(waiting, scene.now()),
+    ...{ upkeep: [], funnels: [], forecasts: [], distributions: [], figures: [], people: [] },
   };
 }
 
-async function ownWaiting(scene: Scene, actor: Actor): Promise<Dashboard['waiting']> {
+async function ownWaiting(scene: Scene, actor: Actor): Promise<Task[]> {
   const { db, now, term } = scene;
   const { person_id } = actor;
   switch (actor.identity) {
@@ -329,13 +334,12 @@ function hasPersonalPage(identity: Identity): boolean {
   return identity === IDENTITY.teacher || identity === IDENTITY.expert;
 }
 
-function peopleWaiting(counts: PeopleCounts): Dashboard['waiting'] {
+function peopleWaiting(counts: PeopleCounts): Dashboard['upkeep'] {
   const path = (lacking: string) => `/organization/personnel?filter[lacking]=${lacking}`;
   return [
     {
       key: 'without_role',
       title: '人员未分配角色',
-      process_title: '',
       hint: '没有角色的人员登录后需先选择部门',
       count: counts.without_role,
       path: path('role'),
@@ -343,7 +347,6 @@ function peopleWaiting(counts: PeopleCounts): Dashboard['waiting'] {
     {
       key: 'never_signed_in',
       title: '账号未启用',
-      process_title: '',
       hint: '尚未完成首次登录与密码重置',
       count: counts.never_signed_in,
       path: path('first_login'),
@@ -351,7 +354,6 @@ function peopleWaiting(counts: PeopleCounts): Dashboard['waiting'] {
     {
       key: 'without_contact',
       title: '联系方式不完整',
-      process_title: '',
       hint: '缺少手机号或邮箱，无法收到通知',
       count: counts.without_contact,
       path: path('contact'),

@@ -13,27 +13,28 @@ import {
   type Windows,
 } from './evaluation-part.ts';
 import type { OpenExpert, OwnReviewCount, PaceCount, ReviewedCount } from './review-counts.repository.ts';
+import { endOf, type Task } from './waiting.ts';
 
-type Waiting = Dashboard['waiting'];
+type Waiting = Task[];
 
 const sumOf = (counts: readonly { readonly count: number }[]) =>
   counts.reduce((sum, { count }) => sum + count, 0);
 
 /** What is to be done first stands first. */
-const OPEN: readonly { readonly status: ReviewStatus; readonly key: string; readonly title: string }[] = [
-  { status: REVIEW.rejected, key: 'review_returned', title: '评审被驳回，待修改' },
-  { status: REVIEW.begun, key: 'review_begun', title: '评审未提交' },
-  { status: REVIEW.pending, key: 'review_pending', title: '待评审' },
+const OPEN: readonly (Pick<Task, 'key' | 'title' | 'action'> & { readonly status: ReviewStatus })[] = [
+  { status: REVIEW.rejected, key: 'review_returned', title: '评审被驳回，待修改', action: '去修改' },
+  { status: REVIEW.begun, key: 'review_begun', title: '评审未提交', action: '继续评审' },
+  { status: REVIEW.pending, key: 'review_pending', title: '待评审', action: '去评审' },
 ];
 
 /** To an expert: each of the open reviews' states, with the time there is and the way to just these. */
 export function expertWaiting(counts: readonly OwnReviewCount[], windows: Windows, at: Date): Waiting {
-  return OPEN.flatMap(({ status, key, title }) =>
+  return OPEN.flatMap(({ status, key, title, action }) =>
     PROCESSES.map((process) => ({
       key: `${key}_${process}`,
       title,
       process_title: PROCESS_TITLE[process],
-      hint: timeLeft('评审', windows.get(process), at),
+      ...{ hint: timeLeft('评审', windows.get(process), at), action, due: endOf(windows.get(process)) },
       count: sumOf(
         counts.filter(
           (each) =>
@@ -79,21 +80,20 @@ export function expertDistributions(counts: readonly OpenExpert[]): Dashboard['d
   });
 }
 
-interface Task {
-  readonly key: string;
+interface Kind extends Pick<Task, 'key' | 'title' | 'action'> {
   readonly awaited: Awaited;
-  readonly title: string;
   readonly hint: (process: Process) => string;
+  readonly due: (process: Process) => string | null;
   readonly path: Readonly<Record<Process, string>>;
 }
 
-function waitingFor(counts: readonly ReviewedCount[], tasks: readonly Task[]): Waiting {
-  return tasks.flatMap(({ key, awaited, title, hint, path }) =>
+function waitingFor(counts: readonly ReviewedCount[], kinds: readonly Kind[]): Waiting {
+  return kinds.flatMap(({ key, awaited, title, action, hint, due, path }) =>
     PROCESSES.map((process) => ({
       key: `${key}_${process}`,
       title,
       process_title: PROCESS_TITLE[process],
-      hint: hint(process),
+      ...{ hint: hint(process), action, due: due(process) },
       count: sumOf(counts.filter((each) => each.process === process && waits(each, awaited))),
       path: path[process],
     })),
@@ -121,6 +121,8 @@ export function gradesWaiting(
       key: 'department_grade',
       awaited: 'department_grade',
       title: '待确定院级等级',
+      action: '去确定',
+      due: (process) => endOf(times(SCORED_STAGE, process)),
       hint: (process) =>
         dueWords('确定', times(SCORED_STAGE, process), at, '院级专家已全部提交，请确定院级等级'),
       path: { old: path('old'), new: path('new') },
@@ -135,6 +137,7 @@ export function reviewsWaiting(counts: readonly ReviewedCount[]): Waiting {
       key: 'to_assign',
       awaited: 'assignment',
       title: '待分配校级专家',
+      ...{ action: '去分配', due: () => null },
       hint: () => '已进入专家评审，还没有校级专家',
       path: {
         old: '/organization/evaluationCourseExpert/assignments?filter[assigned]=0',
@@ -145,6 +148,7 @@ export function reviewsWaiting(counts: readonly ReviewedCount[]): Waiting {
       key: 'to_conclude',
       awaited: 'conclusion',
       title: '待结束评审',
+      ...{ action: '去结束', due: () => null },
       hint: () => '专家已全部提交，可以结束评审',
       path: {
         old: '/oldProcess/evaluation/5?filter[reviewing]=endable',

@@ -1,28 +1,38 @@
+import { IDENTITY } from '@course-center/domain/access/identity';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { PageCard } from '../../../ui/page/PageCard.tsx';
 import { PageStack } from '../../../ui/page/PageStack.tsx';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
+import { useAccount } from '../../account/public.ts';
+import { OwnCourses, OwnReviews } from '../../evaluation/public.ts';
 import { RecentMessages } from '../../messages/public.ts';
 import { dashboardQuery } from './api/read-dashboard.ts';
 import { Distributions, Forecasts } from './components/DistributionCard.tsx';
 import { DashboardSkeleton, FigureRow, Greeting } from './components/FigureRow.tsx';
-import { WaitingCards } from './components/WaitingCards.tsx';
+import { Funnels } from './components/Funnels.tsx';
+import { Inbox } from './components/Inbox.tsx';
 
 export default function DashboardPage() {
+  const { role } = useAccount();
   const { data, error, refetch } = useQuery(dashboardQuery);
   return (
     <PageStack>
       <Greeting />
       {data && (
         <>
-          <WaitingCards waiting={data.waiting} />
+          <Funnels funnels={data.funnels} />
+          <Inbox waiting={data.waiting} />
+          <Suspense>
+            {role?.identity === IDENTITY.teacher && <OwnCourses />}
+            {role?.identity === IDENTITY.expert && <OwnReviews />}
+          </Suspense>
           {data.forecasts.length > 0 && <Forecasts forecasts={data.forecasts} />}
           <Distributions distributions={data.distributions} />
           {data.figures.length > 0 && <FigureRow figures={data.figures} upkeep={data.upkeep} />}
           <Distributions distributions={data.people} />
           {/* Who oversees nothing has little else here. */}
-          {data.distributions.length === 0 && (
+          {data.funnels.length === 0 && (
             <Suspense>
               <RecentMessages />
             </Suspense>

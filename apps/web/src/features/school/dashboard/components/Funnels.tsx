@@ -1,0 +1,46 @@
+import type { Dashboard, Funnel } from '@course-center/contract/school/dashboard';
+import { Link } from 'react-router';
+import { PageCard } from '../../../../ui/page/PageCard.tsx';
+import styles from './funnels.module.css';
+
+/** How far the groups are, a line for each process: seen at once, before anything is scrolled. */
+export function Funnels({ funnels }: Pick<Dashboard, 'funnels'>) {
+  if (funnels.length === 0) return null;
+  return (
+    <PageCard title="评估进度" extra={<span className={styles.unit}>单位：{funnels[0]?.unit}</span>}>
+      {funnels.map((funnel) => (
+        <ProcessFunnel key={funnel.key} funnel={funnel} />
+      ))}
+    </PageCard>
+  );
+}
+
+function ProcessFunnel({ funnel: { title, stages } }: { readonly funnel: Funnel }) {
+  const stood = stages.filter(({ hint }) => hint !== '');
+  return (
+    <section className={styles.funnel} aria-label={title}>
+      <h3 className={styles.title}>{title}</h3>
+      <ol className={styles.stages}>
+        {stages.map(({ label, value, longest, path }) => (
+          <li key={label} data-empty={value === 0 || undefined}>
+            <strong>{value}</strong>
+            {path ? <Link to={path}>{label}</Link> : <span>{label}</span>}
+            {longest !== '' && <small>{longest}</small>}
+          </li>
+        ))}
+      </ol>
+      {stood.length > 0 && (
+        <details className={styles.stood}>
+          <summary>各阶段停留时间</summary>
+          <ul>
+            {stood.map(({ label, hint }) => (
+              <li key={label}>
+                {label}：{hint}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+import type { Waiting } from '@course-center/contract/school/dashboard';
+import { URGENCIES, URGENCY_TITLE } from '@course-center/domain/school/urgency';
+import { LinkButton } from '../../../../ui/LinkButton.tsx';
+import { PageCard } from '../../../../ui/page/PageCard.tsx';
+import { EmptyState } from '../../../../ui/states/EmptyState.tsx';
+import styles from './inbox.module.css';
+
+/** What waits for the reader, by how soon it hurts; what does not wait is not there. */
+export function Inbox({ waiting }: { readonly waiting: readonly Waiting[] }) {
+  const open = waiting.filter(({ count }) => count > 0);
+  const parts = URGENCIES.map((urgency) => ({
+    urgency,
+    tasks: tasksOf(open.filter((each) => each.urgency === urgency)),
+  })).filter(({ tasks }) => tasks.length > 0);
+  return (
+    <PageCard title="等待我处理">
+      {parts.length === 0 && (
+        <EmptyState
+          kind="done"
+          title="暂无待办"
+          description="目前没有等待您处理的事项，有新的事项时会出现在这里。"
+        />
+      )}
+      {parts.map(({ urgency, tasks }) => (
+        <section key={urgency} className={styles.part} data-urgency={urgency}>
+          <h3 className={styles.when}>{URGENCY_TITLE[urgency]}</h3>
+          <ul className={styles.tasks} aria-label={URGENCY_TITLE[urgency]}>
+            {tasks.map((task) => (
+              <Task key={task[0].key} parts={task} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </PageCard>
+  );
+}
+
+type Parts = readonly [Waiting, ...Waiting[]];
+
+/** What both processes have alike, with the same time for it, is one thing to do. */
+function tasksOf(waiting: readonly Waiting[]): Parts[] {
+  const tasks: [Waiting, ...Waiting[]][] = [];
+  for (const each of waiting) {
+    const same = tasks.find(([first]) => first.title === each.title && first.hint === each.hint);
+    if (same) same.push(each);
+    else tasks.push([each]);
+  }
+  return tasks;
+}
+
+function Task({ parts }: { readonly parts: Parts }) {
+  const [{ title, hint, process_title }] = parts;
+  const count = parts.reduce((sum, each) => sum + each.count, 0);
+  return (
+    <li className={styles.task}>
+      <span className={styles.count}>{count}</span>
+      <p className={styles.what}>
+        <strong>
+          {parts.length === 1 && process_title}
+          {title}
+        </strong>
+        <span>{hint}</span>
+      </p>
+      <span className={styles.ways}>
+        {parts.map((each) => (
+          <Way key={each.key} waiting={each} shared={parts.length > 1} />
+        ))}
+      </span>
+    </li>
+  );
+}
+
+interface WayProps {
+  readonly waiting: Waiting;
+  /** Whether the other process has a button beside this one. */
+  readonly shared: boolean;
+}
+
+/** The button that leads to just these. */
+function Way({ waiting: { title, process_title, action, count, path }, shared }: WayProps) {
+  const words = shared ? `${process_title} ${count}` : action;
+  if (path === null) return shared ? <span>{words}</span> : null;
+  const label = shared ? `${title}：${words}` : `${action}：${process_title}${title}`;
+  return (
+    <LinkButton to={path} aria-label={label}>
+      {words}
+    </LinkButton>
+  );
+}
