@@ -26,7 +26,10 @@ test('an app that is nobody’s is bound by a password login, and signs in from 
   await expect(
     page.getByText('您的微信尚未绑定账号【点击绑定使用账号密码登录后才可使用微信扫码登录】!'),
   ).toBeVisible();
-  await page.getByRole('button', { name: '点击绑定' }).click();
+  // Whichever way the view is left, the next password login binds what scanned.
+  await expect(page.getByRole('button', { name: '点击绑定' })).toBeVisible();
+  await page.getByRole('button', { name: '账号密码登录' }).click();
+  await expect(page.getByText('登录后即绑定刚才扫码的微信')).toBeVisible();
   const bound = page.waitForResponse(/wechat\/login\/bind\/account/);
   await enter(page, product, 'teacher');
   expect((await (await bound).json()).code).toBe(0);

@@ -40,6 +40,7 @@ const { rows: listed } = await pool.query(`select id from (${crowd}) w order by 
 const door = { app, school, visitor: clientOf(app, {}) };
 const bearerOf = async (username: string) => `Bearer ${(await signIn(door, username)).tokens?.access}`;
 const [admin, expert] = [await bearerOf('admin'), await bearerOf('centerexpert')];
+const others = [await bearerOf('teacher'), await bearerOf('multi')];
 await app.listen({ port: 0, host: '127.0.0.1' });
 
 process.on('message', () =>
@@ -49,6 +50,7 @@ process.send?.({
   product: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,
   admin,
   expert,
+  others,
   reviews: reviews.map(({ id }) => id),
   listed: listed.map(({ id }) => id),
 });

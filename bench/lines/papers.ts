@@ -9,6 +9,8 @@ interface Serving {
   readonly product: string;
   readonly admin: string;
   readonly expert: string;
+  /** Who send HTML. */
+  readonly others: readonly string[];
   readonly reviews: readonly number[];
   readonly listed: readonly number[];
 }
@@ -42,6 +44,11 @@ export async function paperLines(): Promise<Line[]> {
       for (const id of reviews.slice(12, 17)) took.push(await seconds(() => sheets(id)));
       return Math.max(...took);
     });
+    const beside = await besideTheWorstHtml(serving, async () => {
+      const took: number[] = [];
+      for (const id of reviews.slice(17, 22)) took.push(await seconds(() => sheets(id)));
+      return Math.max(...took);
+    });
     const watch = watchCompiler(memoryOf);
     const many = await seconds(() => sheets(...reviews));
     const most = await watch.stop();
@@ -52,6 +59,7 @@ export async function paperLines(): Promise<Line[]> {
       { name: 'a review sheet, from click to file, cold', value: cold, unit: 's', atMost: 1.5 },
       { name: 'a review sheet, warm', value: median(warm) * 1000, unit: 'ms', atMost: 300 },
       { name: 'a review sheet beside two busy programs', value: crowded, unit: 's', atMost: 10 },
+      { name: 'a paper beside the worst HTML', value: beside, unit: 's', atMost: 3 },
       { name: `${reviews.length} review sheets in one file`, value: many, unit: 's', atMost: 20 },
       { name: 'memory of the compiler meanwhile', value: most, unit: 'MB', atMost: 1024 },
       { name: `a result list of ${serving.listed.length} rows`, value: listed, unit: 's', atMost: 6 },
@@ -141,5 +149,26 @@ async function besideBusyPrograms<T>(measure: () => Promise<T>): Promise<T> {
     return await measure();
   } finally {
     for (const each of busy) each.kill('SIGKILL');
+  }
+}
+
+/** What costs most of all that is taken: a word without an end. */
+const WORST = 'x'.repeat(790_000);
+
+/** While others have such words set, who send what each may: theirs is read and set, one after the other, all the time. */
+async function besideTheWorstHtml<T>({ product, others }: Serving, measure: () => Promise<T>): Promise<T> {
+  const sent = others.map(async (authorization) => {
+    const answer = await fetch(`${product}/api/teacher/documents/pdf`, {
+      method: 'POST',
+      headers: { authorization, 'content-type': 'application/json' },
+      body: JSON.stringify({ body: WORST }),
+    });
+    return answer.json();
+  });
+  await wait(1000);
+  try {
+    return await measure();
+  } finally {
+    await Promise.all(sent);
   }
 }

@@ -65,10 +65,13 @@ async function serve(config: Config): Promise<void> {
     for (const school of opened.values()) {
       // Its database is away.
       if (school.lazily) continue;
-      const { administrator } = await seedSchool(school, config.seed, now(), (step) =>
-        printStep(`写入演示学校：${step}`),
+      await seedSchool(
+        school,
+        config.seed,
+        now(),
+        (step) => printStep(`写入演示学校：${step}`),
+        async (first) => printStep(await keepFirstPassword(config.dataDir, school.name, first)),
       );
-      if (administrator) printStep(await keepFirstPassword(config.dataDir, school.name, administrator));
     }
     await listen(app, config);
   } catch (error) {

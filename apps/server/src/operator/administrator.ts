@@ -17,7 +17,7 @@ import { endSessionsOf } from '../platform/sessions/sessions.repository.ts';
 import { tellOfReset } from '../platform/sessions/tell-of-reset.ts';
 import { registeredIn } from '../schools/control.ts';
 import { readRegistry } from '../schools/registry.ts';
-import { keepFirstPassword } from '../seeding/first-administrator.ts';
+import { type KeepPassword, keepFirstPassword } from '../seeding/first-administrator.ts';
 import { ConfigFault } from '../setting-values.ts';
 
 export interface LockedOut {
@@ -37,8 +37,11 @@ export async function readmitAdministrator(
 ): Promise<string> {
   const { db, close } = await openDatabaseOf(config, school);
   try {
-    const password = await givePassword(db, username, now);
-    return await keepFirstPassword(config.dataDir, school, { username, password });
+    let told = '';
+    await givePassword(db, username, now, async (first) => {
+      told = await keepFirstPassword(config.dataDir, school, first);
+    });
+    return told;
   } finally {
     await close();
   }
@@ -54,7 +57,12 @@ async function openDatabaseOf(config: Config, name: string) {
   throw new ConfigFault(`${folder} 中没有数据库，请带着与产品相同的设置（DATABASE_URL、DATA_DIR 等）运行`);
 }
 
-async function givePassword(db: Database, username: string, now: () => Date): Promise<string> {
+async function givePassword(
+  db: Database,
+  username: string,
+  now: () => Date,
+  keep: KeepPassword,
+): Promise<void> {
   const person = await findByUsername(db, username);
   const isAdministrator = person?.roles.some(({ identity }) => identity === IDENTITY.administrator);
   if (!person || person.disabled_at || !isAdministrator)
@@ -74,9 +82,10 @@ async function givePassword(db: Database, username: string, now: () => Date): Pr
     const place = { now, address: '' };
     const said = '您的密码已在服务器上用命令重置';
     await tellOfReset(tx, place, { by, action: 'person.password_reset', person, said });
-    if (!(await dropSecondFactor(tx, id))) return;
-    const subject = `person:${id}`;
-    await appendToLedger(tx, place, { by, subject, action: 'second_factor.reset', after: { name } });
+    if (await dropSecondFactor(tx, id)) {
+      const subject = `person:${id}`;
+      await appendToLedger(tx, place, { by, subject, action: 'second_factor.reset', after: { name } });
+    }
+    await keep({ username, password });
   });
-  return password;
 }

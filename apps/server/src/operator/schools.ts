@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import { openPostgres, preparePostgres, roleIn, withoutPassword } from '../database/postgres.ts';
 import { ControlDatabase, registeredIn } from '../schools/control.ts';
 import { type RegisteredSchool, readRegistry } from '../schools/registry.ts';
-import { keepFirstPassword } from '../seeding/first-administrator.ts';
+import { type KeepPassword, keepFirstPassword } from '../seeding/first-administrator.ts';
 import { seedSchool } from '../seeding/seed-school.ts';
 import { ConfigFault } from '../setting-values.ts';
 
@@ -53,8 +53,9 @@ export async function addSchool(
       const place = { name: school.name, filesDir: join(config.dataDir, 'files', school.name) };
       await mkdir(place.filesDir, { recursive: true, mode: 0o700 });
       const opened = { ...place, db, embedded: false, storage: undefined };
-      const { administrator } = await seedSchool(opened, 'none', now, () => undefined);
-      if (administrator) say(await keepFirstPassword(config.dataDir, school.name, administrator));
+      const keep: KeepPassword = async (first) =>
+        say(await keepFirstPassword(config.dataDir, school.name, first));
+      await seedSchool(opened, 'none', now, () => undefined, keep);
     } finally {
       await close();
     }

@@ -13,6 +13,7 @@ import {
   findByUsername,
 } from '../features/organization/people/people.repository.ts';
 import { DEFAULT_SCHOOL } from '../schools/school.ts';
+import { ConfigFault } from '../setting-values.ts';
 
 /** Without what is easily mistaken for something else when it is read off a screen. */
 const LETTERS = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
@@ -25,11 +26,17 @@ export interface FirstAdministrator {
 /** Any fixed number: processes that start on the same empty database queue up behind it. */
 const LOCK = 7_305_203;
 
+/** Hands a password on before it counts: where that fails, on a full disk, nothing has happened. */
+export type KeepPassword = (administrator: FirstAdministrator) => Promise<void>;
+
 /**
  * Gives an empty school its administrator, with a random password that must be changed at the first login. Nobody
  * (null) when another process, started at the same time, was quicker.
  */
-export async function createFirstAdministrator(db: Database): Promise<FirstAdministrator | null> {
+export async function createFirstAdministrator(
+  db: Database,
+  keep: KeepPassword,
+): Promise<FirstAdministrator | null> {
   const password = Array.from({ length: PASSWORD_LENGTH.max }, () => LETTERS[randomInt(LETTERS.length)]).join(
     '',
   );
@@ -40,7 +47,9 @@ export async function createFirstAdministrator(db: Database): Promise<FirstAdmin
     const person = { username: 'admin', employee_no: 'admin', name: '系统管理员', password_hash };
     const person_id = await addPerson(tx, person);
     await addRole(tx, { person_id, identity: IDENTITY.administrator });
-    return { username: 'admin', password };
+    const administrator = { username: 'admin', password };
+    await keep(administrator);
+    return administrator;
   });
 }
 
@@ -56,13 +65,16 @@ export async function keepFirstPassword(
   { username, password }: FirstAdministrator,
 ): Promise<string> {
   const file = fileOf(dataDir, school);
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  // Another file: one that lies there may be read by others, or lead elsewhere.
-  await rm(file, { force: true });
-  await writeFile(file, `账号 ${username}\n初始密码 ${password}\n首次登录须修改密码，之后请删除此文件。\n`, {
-    mode: 0o600,
-    flag: 'wx',
-  });
+  const text = `账号 ${username}\n初始密码 ${password}\n首次登录须修改密码，之后请删除此文件。\n`;
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    // Another file: one that lies there may be read by others, or lead elsewhere.
+    await rm(file, { force: true });
+    await writeFile(file, text, { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new ConfigFault(`初始密码写不进 ${file}（${why}），因此没有作任何改动：请腾出空间、核对权限后重试`);
+  }
   return `学校 ${school} 的管理员：${username}，初始密码在 ${file} 中（首次登录须修改，之后请删除该文件）`;
 }
 

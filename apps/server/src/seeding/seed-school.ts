@@ -1,7 +1,11 @@
 import type { Seed } from '../config.ts';
 import { countPeople } from '../features/organization/people/people.repository.ts';
 import type { School } from '../schools/school.ts';
-import { createFirstAdministrator, type FirstAdministrator } from './first-administrator.ts';
+import {
+  createFirstAdministrator,
+  type FirstAdministrator,
+  type KeepPassword,
+} from './first-administrator.ts';
 
 export interface Seeded {
   /** Set when this start created the administrator: the only time that the password is known. */
@@ -22,10 +26,11 @@ export async function seedSchool(
   seed: Seed,
   now: Date,
   tell: (step: string) => void,
+  keep: KeepPassword = async () => undefined,
 ): Promise<Seeded> {
   const { db, embedded } = school;
   if ((await countPeople(db)) > 0) return { administrator: null };
-  if (seed === 'none' || !embedded) return { administrator: await createFirstAdministrator(db) };
+  if (seed === 'none' || !embedded) return { administrator: await createFirstAdministrator(db, keep) };
   const { seedDemo } = await loadDemo();
   await seedDemo(school, now, tell);
   return { administrator: null };

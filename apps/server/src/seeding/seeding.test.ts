@@ -1,3 +1,6 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { IDENTITY, type Identity } from '@course-center/domain/access/identity';
 import { bigramsOf } from '@course-center/domain/lists/bigrams';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -25,6 +28,7 @@ import { sealedNow, solvedCaptcha } from '../testing/client.ts';
 import { openTestDatabase, type TestDatabase } from '../testing/databases.ts';
 import { engines } from '../testing/engines.ts';
 import { type Product, startProduct } from '../testing/product.ts';
+import { keepFirstPassword } from './first-administrator.ts';
 import { seedSchool } from './seed-school.ts';
 import { sweep } from './sweep.ts';
 
@@ -41,6 +45,23 @@ describe.each(engines('schema'))('an empty school on %s', (engine) => {
     await database.db.execute(sql`truncate people, departments, faculty_groups, terms, settings cascade`);
   });
   afterAll(() => database.close());
+
+  it('gets no administrator whose password could not be kept, and one at the next start', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'cc-seeding-'));
+    const taken = join(dataDir, 'taken');
+    await writeFile(taken, '');
+    const start = (folder: string) =>
+      seedSchool(schoolOf(database), 'none', new Date(), silent, async (first) => {
+        await keepFirstPassword(folder, 'default', first);
+      });
+    await expect(start(taken)).rejects.toThrow(/初始密码写不进 .*taken.*，因此没有作任何改动/);
+    expect(await database.db.$count(people)).toBe(0);
+    const { administrator } = await start(dataDir);
+    const text = await readFile(join(dataDir, 'first-administrator-default.txt'), 'utf8');
+    expect(text).toContain(administrator?.password);
+    await database.db.execute(sql`truncate people cascade`);
+    await rm(dataDir, { recursive: true });
+  });
 
   it('in production gets one administrator with a random password, and nobody else', async () => {
     const { administrator } = await seedSchool(schoolOf(database), 'none', new Date(), silent);

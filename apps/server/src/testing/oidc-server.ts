@@ -33,6 +33,8 @@ export interface OidcUser {
 }
 
 export const OIDC_CLIENT = { id: 'course-center', secret: 'a secret of thirty-two characters' };
+/** One that proves itself by `client_secret_basic`, with what a form writes otherwise in both parts. */
+export const BASIC_CLIENT = { id: 'course:center+1', secret: "-a+b%c:d e/f=g&h!i'(j)*k~l_m.n?%2B" };
 
 /** A certified OpenID Connect server, in front of which stands what goes wrong with one. */
 export interface OidcServer {
@@ -195,18 +197,18 @@ function keeping() {
 
 function settingsOf({ users, key, product, returns }: Settings): object {
   const claims = ['name', 'employee_no', 'numbers'];
+  const usual = {
+    redirect_uris: returns.map((each) => `${product}${each}/return`),
+    post_logout_redirect_uris: [`${product}/login?local=1`, `${product}/admin/login?local=1`],
+    backchannel_logout_uri: `${product}${returns[0]}/backchannel`,
+    backchannel_logout_session_required: true,
+  };
+  const clients = [
+    { ...OIDC_CLIENT, token_endpoint_auth_method: 'client_secret_post' },
+    { ...BASIC_CLIENT, token_endpoint_auth_method: 'client_secret_basic' },
+  ].map(({ id, secret, ...proof }) => ({ client_id: id, client_secret: secret, ...proof, ...usual }));
   return {
-    clients: [
-      {
-        client_id: OIDC_CLIENT.id,
-        client_secret: OIDC_CLIENT.secret,
-        token_endpoint_auth_method: 'client_secret_post',
-        redirect_uris: returns.map((each) => `${product}${each}/return`),
-        post_logout_redirect_uris: [`${product}/login?local=1`, `${product}/admin/login?local=1`],
-        backchannel_logout_uri: `${product}${returns[0]}/backchannel`,
-        backchannel_logout_session_required: true,
-      },
-    ],
+    clients,
     jwks: { keys: [key] },
     adapter: keeping(),
     cookies: { keys: ['a key of a test'] },

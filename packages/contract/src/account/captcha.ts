@@ -14,7 +14,7 @@ export const captchaEndpoints = {
   }),
   check: anybody('POST /api/captcha/{uuid}', '校验旋转角度', {
     params: uuid,
-    body: exact({ username: Text(64, 1), value: Type.Number({ minimum: 0, maximum: 360 }) }),
+    body: exact({ username: Text(64), value: Type.Number({ minimum: 0, maximum: 360 }) }),
     answer: exact({ captcha_token: Text() }),
   }),
 };

@@ -24,6 +24,7 @@ const Config = exact({
   url: maybe(Text(500)),
   endpoint: maybe(oneOf<CasConfig['endpoint']>(CAS_ENDPOINTS)),
   renew: maybe(Type.Boolean()),
+  exact_service: maybe(Type.Boolean()),
   issuer: maybe(Text(500)),
   client_id: maybe(Text(200)),
   client_auth: maybe(oneOf<OidcConfig['client_auth']>(CLIENT_AUTHS)),

@@ -34,8 +34,13 @@ export const LIMIT = {
   messagingStrangers: { name: 'wechat:strangers', most: 300, seconds: 60 },
   /** Each is drawn anew, kept and told to the ledger. */
   photoPerPerson: { name: 'photo:person', most: 30, seconds: 60 * 60 },
-  /** Each is set by the one process that sets papers for everybody, and kept for a day. */
+  /** Each is set by one process for everybody, and kept for a day. */
   papersPerPerson: { name: 'papers:person', most: 200, seconds: 10 * 60 },
+  /**
+   * In milliseconds of a processor, which HTML takes from others' HTML: a report has some hundred of them, the worst that
+   * is taken has twenty thousand.
+   */
+  htmlPerPerson: { name: 'html:person', most: 60_000, seconds: 10 * 60 },
   /** Each reads what is kept about somebody from a dozen tables; the course centre hands on several in a row. */
   keptDataPerPerson: { name: 'kept-data:person', most: 30, seconds: 10 * 60 },
   /** Each looks through everything that a part holds. */

@@ -32,6 +32,7 @@ test('each kind keeps its own fields, as people paste them', () => {
     url: 'https://cas.example.edu.cn/cas',
     endpoint: 'p3/serviceValidate',
     renew: false,
+    exact_service: false,
     allow_http: false,
     ca: '',
     name_attribute: 'name',

@@ -32,6 +32,8 @@ export interface CasConfig extends SignOnConfig {
   readonly endpoint: (typeof CAS_ENDPOINTS)[number];
   /** Has everybody type their password, also those who are signed in there. */
   readonly renew: boolean;
+  /** Takes this product under one address alone, so that nothing in it can say which sign-on somebody comes back from. */
+  readonly exact_service: boolean;
 }
 
 export const CLIENT_AUTHS = ['client_secret_post', 'client_secret_basic', 'none'] as const;
@@ -56,7 +58,13 @@ export type ProviderConfig = Partial<CasConfig> | Partial<OidcConfig> | Partial<
 
 const SIGN_ON: SignOnConfig = { allow_http: false, ca: '', name_attribute: 'name' };
 
-export const CAS_CONFIG: CasConfig = { ...SIGN_ON, url: '', endpoint: 'p3/serviceValidate', renew: false };
+export const CAS_CONFIG: CasConfig = {
+  ...SIGN_ON,
+  url: '',
+  endpoint: 'p3/serviceValidate',
+  renew: false,
+  exact_service: false,
+};
 
 export const OIDC_CONFIG: OidcConfig = {
   ...SIGN_ON,

@@ -99,6 +99,7 @@ export type Refusal =
   | { readonly reason: 'upgraded_meanwhile' }
   | { readonly reason: 'typesetter_down' }
   | { readonly reason: 'typesetter_busy' }
+  | { readonly reason: 'typesetting_used_up'; readonly waitSeconds: number }
   | { readonly reason: 'typeset_failed'; readonly fault: TypesetFault };
 
 /** Why a paper could not be set: it took too long, too much memory, or is not to be set at all. */

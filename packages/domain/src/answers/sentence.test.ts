@@ -92,6 +92,7 @@ const REFUSALS: { readonly [R in Refusal as R['reason']]: readonly [R, number] }
   pack_refused: [{ reason: 'pack_refused', pack: 'not_ready' }, 20004],
   typesetter_down: [{ reason: 'typesetter_down' }, 5001],
   typesetter_busy: [{ reason: 'typesetter_busy' }, 5002],
+  typesetting_used_up: [{ reason: 'typesetting_used_up', waitSeconds: 61 }, 5002],
   typeset_failed: [{ reason: 'typeset_failed', fault: 'too_long' }, 999],
 };
 

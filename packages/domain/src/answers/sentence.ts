@@ -238,6 +238,11 @@ export function say(refusal: Refusal): Said {
       return { code: CODE.outside, message: '文书生成服务暂时不可用，请稍后重试；若持续如此，请联系管理员' };
     case 'typesetter_busy':
       return { code: CODE.tooMany, message: '正在生成的文书较多，请稍后重试' };
+    case 'typesetting_used_up':
+      return {
+        code: CODE.tooMany,
+        message: `您近十分钟内排版占用的处理时间已达上限，请精简内容，并在 ${waitText(refusal.waitSeconds)}后重试`,
+      };
     case 'typeset_failed':
       return {
         code: refusal.fault === 'no_room' ? CODE.outside : CODE.rule,

@@ -52,8 +52,9 @@ export class Thread<Task, Made> {
     this.isApart = isApart;
   }
 
-  make(task: Task): Promise<Made> {
-    const making = this.oneAtATime(() => this.makeNow(task));
+  /** `spent` is told how many milliseconds of a processor it took, whatever came of it; of a process alone. */
+  make(task: Task, spent?: (milliseconds: number) => void): Promise<Made> {
+    const making = this.oneAtATime(() => this.makeNow(task, spent));
     const made = this.isApart ? this.share.until(making) : making;
     void this.oneAtATime(() => this.tidy());
     return made;
@@ -64,7 +65,7 @@ export class Thread<Task, Made> {
     await this.end(new Error('the server stops'));
   }
 
-  private async makeNow(task: Task): Promise<Made> {
+  private async makeNow(task: Task, spent: (milliseconds: number) => void = () => undefined): Promise<Made> {
     clearTimeout(this.idle);
     this.running ??= this.start();
     this.asked = Promise.withResolvers<Made>();
@@ -73,11 +74,19 @@ export class Thread<Task, Made> {
     let alarm = setTimeout(giveUp, LONGEST_START);
     let watch: NodeJS.Timeout | undefined;
     const { started, worked } = this.running;
+    let took = 0;
+    let measure = async () => {};
     void started.then(async () => {
       clearTimeout(alarm);
       alarm = setTimeout(giveUp, this.longest * (this.isApart ? LONGEST_BY_THE_CLOCK : 1));
       const before = await worked();
-      const look = async () => (await worked()) - before > this.longest && giveUp();
+      measure = async () => {
+        took = Math.max(took, (await worked()) - before);
+      };
+      const look = async () => {
+        await measure();
+        if (took > this.longest) giveUp();
+      };
       if (this.isApart && this.asked) watch = setInterval(() => void look(), LOOKED_AFTER);
     });
     this.running.ask(task);
@@ -86,6 +95,8 @@ export class Thread<Task, Made> {
     } finally {
       clearTimeout(alarm);
       clearInterval(watch);
+      await measure();
+      spent(took);
       this.asked = null;
       this.idle = setTimeout(() => this.end(new Error('idle')), KEPT_IDLE).unref();
     }

@@ -35,6 +35,14 @@ export async function countWithin(
   return count <= rule.most;
 }
 
+/** How many seconds somebody has to wait who has used up what was counted afterwards; 0 where something is left. */
+export async function waitForMore({ db, now }: Where, rule: LimitRule, who: string): Promise<number> {
+  const at = now();
+  const none = { key: keyOf(rule, who), more: 0, windowSeconds: rule.seconds };
+  const { count, started_at } = await countMore(db, none, at);
+  return count < rule.most ? 0 : secondsLeft(rule, started_at, at);
+}
+
 /** Takes one back that was counted before it was known that it does not count. */
 export async function giveBack({ db, now }: Where, rule: LimitRule, who: string): Promise<void> {
   await countMore(db, { key: keyOf(rule, who), more: -1, windowSeconds: rule.seconds }, now());

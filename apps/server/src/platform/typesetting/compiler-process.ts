@@ -70,6 +70,8 @@ export class CompilerProcess {
   gone = false;
   /** How many papers it was asked for. */
   papers = 0;
+  /** How many milliseconds of a processor the last one took, as far as was seen. */
+  took = 0;
 
   constructor(sources: Sources, limits: CompilerLimits, script = SCRIPT) {
     this.limits = limits;
@@ -106,6 +108,7 @@ export class CompilerProcess {
 
   async compile(asked: Asked, signal?: AbortSignal): Promise<Compiled> {
     this.papers += 1;
+    this.took = 0;
     this.asked = Promise.withResolvers<Compiled>();
     const giveUp = () => this.end('given_up');
     const longest = asked.milliseconds ?? this.limits.milliseconds;
@@ -119,6 +122,7 @@ export class CompilerProcess {
     } finally {
       clearTimeout(alarm);
       clearInterval(watch);
+      await this.measure(before);
       signal?.removeEventListener('abort', giveUp);
       this.asked = null;
     }
@@ -161,8 +165,14 @@ export class CompilerProcess {
     this.asked?.reject(gone);
   }
 
-  private async look(workedBefore: Promise<number>, longest: number): Promise<void> {
+  private async look(before: Promise<number>, longest: number): Promise<void> {
+    await this.measure(before);
     if ((await this.megabytes()) > this.limits.megabytes) this.end('too_large');
-    else if ((await workedBy(this.pid)) - (await workedBefore) > longest) this.end('too_long');
+    else if (this.took > longest) this.end('too_long');
+  }
+
+  /** One that is gone tells nothing any more: what was seen last is what it took. */
+  private async measure(before: Promise<number>): Promise<void> {
+    this.took = Math.max(this.took, (await workedBy(this.pid)) - (await before));
   }
 }

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readPdf } from '../../testing/read-pdf.ts';
 import { inTurnsOf } from '../jobs/gate.ts';
 import {
@@ -259,9 +260,20 @@ describe('the typesetter', () => {
 
   it('lets a paper have less than others may, and sets the next', { timeout: 120_000 }, async () => {
     const setter = typesetter();
-    const hanging = setter.set({ template: 'hangs', data: {}, milliseconds: 500 });
+    const spent = vi.fn();
+    const hanging = setter.set({ template: 'hangs', data: {}, milliseconds: 500 }, { spent });
     await expect(hanging).rejects.toMatchObject({ refusal: { reason: 'typeset_failed', fault: 'too_long' } });
     expect((await setter.set(lines('好'))).pages).toBe(1);
+    // What it took is told although nothing came of it.
+    expect(spent.mock.calls).toEqual([[expect.any(Number)]]);
+    expect(spent.mock.calls[0]?.[0]).toBeGreaterThan(0);
+  });
+
+  it('gives its memory back when it rests, and sets the next by another process', async () => {
+    const setter = typesetter({ limits: { restMilliseconds: 1 } });
+    await setter.set(lines('甲'));
+    while (setter.pid !== undefined) await turn();
+    expect((await setter.set(lines('乙'))).pages).toBe(1);
   });
 
   it('works behind everything else, with the session that it has to itself', async () => {

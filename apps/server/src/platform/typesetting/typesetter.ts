@@ -72,6 +72,8 @@ export interface TypesetterLimits extends CompilerLimits {
   /** After so many papers, or with so much kept, the process makes room for a fresh one. */
   readonly papersPerProcess: number;
   readonly restingMegabytes: number;
+  /** A process with nothing to do gives its memory back. */
+  readonly restMilliseconds: number;
 }
 
 const SECOND = 1000;
@@ -86,9 +88,10 @@ const LIMITS: TypesetterLimits = {
   waitingOfOne: 8,
   papersPerProcess: 500,
   restingMegabytes: 400,
+  restMilliseconds: 10 * MINUTE,
 };
-/** A process with nothing to do gives its memory back. */
-const KEPT_IDLE = 10 * MINUTE;
+/** It is needed now and then: two processes that rest would be twice the memory. */
+const HTML_RESTS = MINUTE;
 /** How long nobody tries again whether a compiler that does not work works now. */
 const LEFT_ALONE = 30 * SECOND;
 /** What a single sheet is made of at most: such papers go before those of hundreds of pages, of which ten may pass. */
@@ -104,12 +107,22 @@ export interface TypesetterParts {
   readonly script?: URL;
 }
 
+/** Who waits for a paper, and how. */
+export interface Setting {
+  readonly signal?: AbortSignal;
+  /** When somebody began to wait for it, where it is a part of something that takes longer. */
+  readonly since?: number;
+  /** Told how many milliseconds of a processor it took, whatever came of it. */
+  readonly spent?: ((milliseconds: number) => void) | undefined;
+}
+
 interface Waiting {
   /** Whose call it is; empty where it is a job's. */
   readonly who: string;
   readonly asked: Asked;
   readonly weight: number;
   readonly signal: AbortSignal | undefined;
+  readonly spent: Setting['spent'];
   readonly made: PromiseWithResolvers<TypesetPaper>;
 }
 
@@ -147,10 +160,9 @@ export class Typesetter {
     return this.compiler?.pid;
   }
 
-  /** `since` is when somebody began to wait for it, where it is a part of something that takes longer. */
   async set(
     { template, data, pictures = new Map(), inParts, milliseconds }: Typeset,
-    { signal, since }: { readonly signal?: AbortSignal; readonly since?: number } = {},
+    { signal, since, spent }: Setting = {},
   ): Promise<TypesetPaper> {
     signal?.throwIfAborted();
     if (this.isStopped || Date.now() < this.downUntil) throw new TypesetterDown();
@@ -165,7 +177,7 @@ export class Typesetter {
     const who = callerNow();
     const isOnes = who !== '' && this.waitingOf(who) >= this.limits.waitingOfOne;
     if (isFull || isOnes || this.waiting.length >= this.limits.waiting) throw new TypesetterBusy();
-    const one: Waiting = { who, asked, weight, signal, made: Promise.withResolvers() };
+    const one: Waiting = { who, asked, weight, signal, spent, made: Promise.withResolvers() };
     this.waiting.push(one);
     const leave = () => this.leave(one);
     signal?.addEventListener('abort', leave);
@@ -233,11 +245,11 @@ export class Typesetter {
     return some.toSorted((one, other) => turnOf(one) - turnOf(other))[0];
   }
 
-  private async setOne({ asked, signal, made }: Waiting): Promise<void> {
+  private async setOne({ asked, signal, spent, made }: Waiting): Promise<void> {
     try {
       const compiler = await this.working();
       signal?.throwIfAborted();
-      const compiled = await compiler.compile(asked, signal);
+      const compiled = await compiler.compile(asked, signal).finally(() => spent?.(compiler.took));
       if ('failed' in compiled) throw this.failed('broken', asked, compiled.failed);
       made.resolve(compiled);
       await this.retire(compiler);
@@ -310,7 +322,7 @@ export class Typesetter {
 
   private rest(): void {
     clearTimeout(this.idle);
-    if (!this.isStopped) this.idle = setTimeout(() => void this.end(), KEPT_IDLE).unref();
+    if (!this.isStopped) this.idle = setTimeout(() => void this.end(), this.limits.restMilliseconds).unref();
   }
 
   private async end(): Promise<void> {
@@ -366,25 +378,31 @@ function hasText(pdf: Buffer, text: string): boolean {
 
 declare module 'fastify' {
   interface FastifyInstance {
+    /** Sets the school's own papers, and nothing else: whatever somebody sends, they come. */
     readonly typesetter: Typesetter;
+    /** Sets what somebody sends as HTML. */
+    readonly htmlTypesetter: Typesetter;
   }
 }
 
 /** Those who open the first page after a start come first. */
 const AFTER_LISTENING = 2 * SECOND;
 
-/** The typesetter of this process: started when somebody needs it, or soon after the server listens. */
+/** The typesetters of this process: each started when somebody needs it, the one for papers soon after the server listens. */
 export const typesetting = fp<Pick<TypesetterParts, 'folders'>>(
   async (app, { folders }) => {
     const typesetter = new Typesetter({ folders, log: app.log });
+    const limits = { restMilliseconds: HTML_RESTS };
+    const htmlTypesetter = new Typesetter({ folders, log: app.log, limits });
     app.decorate('typesetter', typesetter);
+    app.decorate('htmlTypesetter', htmlTypesetter);
     let soon: NodeJS.Timeout | undefined;
     app.addHook('onListen', async () => {
       soon = setTimeout(() => void typesetter.start(), AFTER_LISTENING).unref();
     });
     app.addHook('onClose', async () => {
       clearTimeout(soon);
-      await typesetter.stop();
+      await Promise.all([typesetter.stop(), htmlTypesetter.stop()]);
     });
   },
   { name: 'typesetting' },

@@ -31,7 +31,8 @@ export function QrCode({ value, label, size = 400 }: QrCodeProps) {
       color="#000"
       bgColor="#fff"
       marginSize={4}
-      style={{ width: '100%', maxWidth: size, height: 'auto' }}
+      // The border that is not seen would take two points of the code.
+      style={{ width: '100%', maxWidth: size, height: 'auto', borderWidth: 0 }}
     />
   );
 }

@@ -34,6 +34,11 @@ describe.each(engines())('the captcha on %s', (engine) => {
     return product.visitor.send('POST', '/api/teacher/auth/login', { username, password, captcha_token });
   }
 
+  it.each(['', '  '])('a try without a name (%j) is told what to enter', async (username) => {
+    const came = await turn(randomUUID(), 90, username);
+    expect(came).toMatchObject({ status: 422, errors: { username: ['请输入账号'] } });
+  });
+
   it('the picture is a PNG, never upright and never the same angle for all', async () => {
     const pictures = [];
     for (let n = 0; n < 12; n++) pictures.push(await fetchPicture());

@@ -5,7 +5,7 @@ import { CAPTCHA, solves } from '@course-center/domain/account/captcha';
 import { gate } from '../../../platform/jobs/gate.ts';
 import { countWithin } from '../../../platform/limits/limits.ts';
 import type { Scene } from '../../../wire/context.ts';
-import { Refused } from '../../../wire/failures.ts';
+import { InvalidInput, Refused } from '../../../wire/failures.ts';
 import { countTry, putCaptcha, setToken, takeSolved } from './captchas.repository.ts';
 import { type Drawn, drawCaptcha } from './draw-captcha.ts';
 
@@ -34,11 +34,12 @@ export async function checkCaptcha(
   id: string,
   attempt: { username: string; value: number },
 ): Promise<{ captcha_token: string }> {
+  const username = attempt.username.trim();
+  if (username === '') throw new InvalidInput({ username: '请输入账号' });
   // Nobody is refused for what others at the same address do, but guessing there becomes three times as hard.
   const within = await countWithin(scene, LIMIT.captchaTriesPerAddress, addressKey(scene.address));
   const row = await countTry(scene.db, id);
   const captcha = row && { ...row, solved: row.token_hash !== null };
-  const username = attempt.username.trim();
   if (!captcha || !solves(captcha, { ...attempt, username }, scene.now(), within ? CAPTCHA.tries : 1))
     throw new Refused({ reason: 'captcha_failed' });
   const token = randomBytes(24).toString('base64url');

@@ -206,6 +206,28 @@ describe.each(engines('json'))('the settings of providers on %s', (engine) => {
     });
   });
 
+  it('one that takes the address alone is told from one that takes nothing, and can be set to', async () => {
+    let given: string | null = null;
+    const only = createServer((request, reply) => {
+      const { pathname, searchParams } = new URL(request.url ?? '', 'http://x');
+      const isKnown = searchParams.get('service') === given;
+      const isPage = pathname === '/login';
+      reply.writeHead(isPage && !isKnown ? 403 : 200).end(isPage ? '' : FAILURE('INVALID_TICKET').text);
+    });
+    await new Promise<void>((done) => only.listen(0, '127.0.0.1', done));
+    const url = `http://127.0.0.1:${(only.address() as AddressInfo).port}`;
+    const id = await create(cas({ config: { url, allow_http: true } }));
+    given = `${SETTINGS.publicUrl}/api/sso/default/${id}/return`;
+    expect(await step(id, '服务登记')).toMatchObject({
+      state: 'wrong',
+      sentence: expect.stringContaining('请打开“只登记了一个地址”'),
+    });
+    const { kind: _, ...change } = cas({ config: { url, allow_http: true, exact_service: true } });
+    expect((await admin.send('PUT', `${AT}/${id}`, { ...change, version: 1 })).code).toBe(0);
+    expect(await step(id, '服务登记')).toMatchObject({ state: 'ok' });
+    only.close();
+  });
+
   it.each([
     ['http://127.0.0.1:1', /连接不上/],
     ['http://169.254.169.254', /内部网段/],

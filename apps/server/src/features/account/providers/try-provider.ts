@@ -1,7 +1,7 @@
 import type { TriedStep } from '@course-center/contract/account/providers';
 import { LIMIT } from '@course-center/domain/access/limit';
 import { canChangeSettings } from '@course-center/domain/access/settings';
-import { CAS_ENDPOINTS } from '@course-center/domain/account/provider';
+import { CAS_CONFIG, CAS_ENDPOINTS } from '@course-center/domain/account/provider';
 import { type AnyConfig, configOfKind } from '@course-center/domain/account/provider-form';
 import { countAgainst } from '../../../platform/limits/limits.ts';
 import {
@@ -13,6 +13,8 @@ import {
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { forbidden, Refused } from '../../../wire/failures.ts';
 import { tryMessagingApp } from '../messaging/messaging-app.ts';
+import { casService } from '../sign-on/cas.ts';
+import { basicAuthorization } from '../sign-on/oidc.ts';
 import { providerOf, secretPlace } from './provider-settings.ts';
 
 /** What is looked at in turn; what comes after something wrong would only say the same again. */
@@ -104,8 +106,9 @@ function clockStep({ scene }: Trying, { headers }: OutwardAnswer): TriedStep {
 
 /** A ticket that is made up: where the endpoint is, it says that it does not know it. */
 async function tryCas(trying: Trying): Promise<Steps> {
-  const { config, returnTo, row } = trying;
-  const query = new URLSearchParams({ service: returnTo, ticket: 'ST-0-made-up' });
+  const { config, row } = trying;
+  const service = serviceOf(trying);
+  const query = new URLSearchParams({ service, ticket: 'ST-0-made-up' });
   const came = await ask(trying, `${config.url}/${config.endpoint}?${query}`);
   if (typeof came === 'string') return [wrong('认证平台地址', FAULT_WORDS[came])];
   const clock = clockStep(trying, came);
@@ -121,8 +124,8 @@ async function tryCas(trying: Trying): Promise<Steps> {
   }
   const registered =
     code === 'INVALID_SERVICE' || code === 'UNAUTHORIZED_SERVICE'
-      ? wrong('服务登记', `认证平台不认识本系统，请学校网络中心登记服务地址：${returnTo}`)
-      : await casService(trying);
+      ? wrong('服务登记', `认证平台不认识本系统，${registering(trying)}`)
+      : await servicePage(trying, service);
   const attribute =
     row.match_attribute === ''
       ? ok('工号', '以登录名本身作为工号，请用“试登录”确认。')
@@ -130,15 +133,30 @@ async function tryCas(trying: Trying): Promise<Steps> {
   return [ok('验证接口', `/${config.endpoint} 按 CAS 协议回应。`), clock, registered, attribute];
 }
 
+/** As a sign-on sends it. */
+const serviceOf = ({ config, returnTo }: Trying) =>
+  casService({ ...CAS_CONFIG, ...config }, returnTo, 'made-up');
+
+const registering = ({ config, returnTo }: Trying) =>
+  config.exact_service
+    ? `请学校网络中心登记服务地址：${returnTo}`
+    : `请学校网络中心登记以此开头的服务地址（之后还有 ?state=…）：${returnTo}`;
+
 /** The login page tells by its status whether it knows the service; many show a page all the same. */
-async function casService(trying: Trying): Promise<TriedStep> {
+async function servicePage(trying: Trying, service: string): Promise<TriedStep> {
   const { config, returnTo } = trying;
-  const came = await ask(trying, `${config.url}/login?${new URLSearchParams({ service: returnTo })}`);
-  const refused =
-    typeof came !== 'string' && (came.status >= 400 || /未授权|not authorized/i.test(came.text));
-  return refused
-    ? wrong('服务登记', `认证平台的登录页不接受本系统，请学校网络中心登记服务地址：${returnTo}`)
-    : ok('服务登记', '认证平台的登录页接受本系统的服务地址。');
+  const isTaken = async (address: string) => {
+    const came = await ask(trying, `${config.url}/login?${new URLSearchParams({ service: address })}`);
+    return typeof came === 'string' || (came.status < 400 && !/未授权|not authorized/i.test(came.text));
+  };
+  if (await isTaken(service)) return ok('服务登记', '认证平台的登录页接受本系统的服务地址。');
+  const only = service !== returnTo && (await isTaken(returnTo));
+  return wrong(
+    '服务登记',
+    only
+      ? `认证平台的登录页只接受 ${returnTo} 本身，${registering(trying)}。登记不了的，请打开“只登记了一个地址”。`
+      : `认证平台的登录页不接受本系统，${registering(trying)}`,
+  );
 }
 
 type Described = Readonly<Record<string, unknown>>;
@@ -211,13 +229,12 @@ async function clientStep(trying: Trying, described: Described): Promise<TriedSt
     if (!(error instanceof Refused)) throw error;
     return wrong(TITLE, '已保存的密钥无法读取（密钥文件缺失或已更换），请重新填写密钥。');
   }
-  const basic = `${encodeURIComponent(client_id)}:${encodeURIComponent(secret)}`;
   const came = await ask(trying, described.token_endpoint, {
     method: 'POST',
     headers: {
       'content-type': 'application/x-www-form-urlencoded',
       ...(client_auth === 'client_secret_basic' && {
-        authorization: `Basic ${Buffer.from(basic).toString('base64')}`,
+        authorization: basicAuthorization(client_id, secret),
       }),
     },
     body: new URLSearchParams({
@@ -231,8 +248,18 @@ async function clientStep(trying: Trying, described: Described): Promise<TriedSt
   const error = String(describedIn(came)?.error ?? '');
   if (error === 'invalid_grant') return ok(TITLE, '认证平台认可客户端 ID 与密钥。');
   if (error === 'invalid_client' || error === 'unauthorized_client' || came.status === 401)
-    return wrong(TITLE, '认证平台不认可客户端：请核对客户端 ID、密钥与客户端认证方式。');
+    return wrong(
+      TITLE,
+      `认证平台不认可客户端：请核对客户端 ID、密钥与客户端认证方式。${undecoded(config, secret)}`,
+    );
   return doubt(TITLE, `认证平台的回应是“${error.slice(0, 100) || came.status}”，请用“试登录”确认。`);
+}
+
+/** Some servers read what basic brings as it stands: with them a secret that has to be encoded is never the right one. */
+function undecoded({ client_auth }: AnyConfig, secret: string): string {
+  return client_auth === 'client_secret_basic' && /[^\w.*-]/.test(secret)
+    ? '密钥中有字母、数字与 - . _ * 以外的字符，个别平台不按标准解码：确认无误后仍不通过的，请改用 client_secret_post，或换一个只含字母与数字的密钥。'
+    : '';
 }
 
 /** Who is let on is sent to a login page; who is not reads why on the spot. */

@@ -6,7 +6,7 @@ import { tickets } from '../../../database/result-list-schema.ts';
 import { failedLogins, ledger, limits, people, roles, sessions } from '../../../database/schema.ts';
 import { identities, identityProviders, refusedLinks } from '../../../database/ways-in-schema.ts';
 import { sweep } from '../../../seeding/sweep.ts';
-import { type CasMode, type CasServer, startCasServer } from '../../../testing/cas-server.ts';
+import { type CasMode, type CasServer, type CasUser, startCasServer } from '../../../testing/cas-server.ts';
 import { clientOf, tryToSignIn } from '../../../testing/client.ts';
 import { engines } from '../../../testing/engines.ts';
 import { holding } from '../../../testing/holding.ts';
@@ -52,6 +52,7 @@ describe.each(engines())('signing in by CAS on %s', (engine) => {
 
   const start = (query = '') => `/api/sso/default/${id}/start${query}`;
   const service = () => `${PUBLIC_URL}/api/sso/default/${id}/return`;
+  const returned = (to: string, ticket: string) => `${to}&${new URLSearchParams({ ticket })}`;
   const change = (set: Partial<typeof identityProviders.$inferInsert>) =>
     product.school.db
       .update(identityProviders)
@@ -65,8 +66,8 @@ describe.each(engines())('signing in by CAS on %s', (engine) => {
   /** A browser that began to sign in, and has not come back. */
   async function begun() {
     const at = browser();
-    await at.go(start());
-    return at;
+    const { location } = await at.go(start());
+    return { at, to: new URL(location).searchParams.get('service') as string };
   }
   const countOf = (table: typeof sessions | typeof identities) => product.school.db.$count(table);
 
@@ -117,7 +118,8 @@ describe.each(engines())('signing in by CAS on %s', (engine) => {
     });
     const to = new URL(String(forged.headers.location));
     expect(`${to.origin}${to.pathname}`).toBe(`${cas.url}/login`);
-    expect(to.searchParams.get('service')).toBe(service());
+    const [address, state] = (to.searchParams.get('service') ?? '').split('?state=');
+    expect([address, state]).toEqual([service(), expect.stringMatching(/^[\w-]{43}$/)]);
     expect(forged.headers['set-cookie']).toMatch(
       new RegExp(`^sign-on-default-${id}=[\\w-]{43}; Path=/; Max-Age=600; HttpOnly; SameSite=Lax$`),
     );
@@ -315,7 +317,7 @@ describe.each(engines())('signing in by CAS on %s', (engine) => {
     expect(cas.validated).toHaveLength(1);
     const [asked] = cas.validated;
     expect(asked?.pathname).toBe('/cas/p3/serviceValidate');
-    expect(asked?.searchParams.get('service')).toBe(service());
+    expect(asked?.searchParams.get('service')).toContain(`${service()}?state=`);
     expect(asked?.searchParams.get('renew')).toBe('true');
     const ticket = asked?.searchParams.get('ticket') as string;
     const { rows } = await product.school.pool.query('select * from sessions where provider_id = $1', [id]);
@@ -331,32 +333,73 @@ describe.each(engines())('signing in by CAS on %s', (engine) => {
     ['with a line', 'ST-1\n2'],
     ['empty', ''],
   ])('a ticket that is %s is refused with a reason', async (_what, ticket) => {
-    const at = await begun();
-    const { status, location } = await at.go(`${service()}?ticket=${encodeURIComponent(ticket)}`);
+    const { at, to } = await begun();
+    const { status, location } = await at.go(returned(to, ticket));
     expect(status).toBe(303);
     expect(['provider_refused', 'return_unusable']).toContain(told(location).failed);
   });
 
   it('one made for another service is refused', async () => {
-    const at = await begun();
+    const { at, to } = await begun();
     const ticket = cas.ticketFor('https://other.example/', { user: 'cas-teacher' });
-    expect(told((await at.go(`${service()}?ticket=${ticket}`)).location).failed).toBe('provider_refused');
+    expect(told((await at.go(returned(to, ticket))).location).failed).toBe('provider_refused');
   });
 
   it('who comes back without a ticket is told that nothing was proven', async () => {
-    expect(told((await (await begun()).go(service())).location).failed).toBe('cancelled');
+    const { at, to } = await begun();
+    expect(told((await at.go(to)).location).failed).toBe('cancelled');
   });
 
   it('a return that this browser did not ask for is refused, and so is one that comes twice or late', async () => {
-    const ticket = () => cas.ticketFor(service(), { user: 'cas-teacher' });
-    const stranger = await browser().go(`${service()}?ticket=${ticket()}`);
-    expect(told(stranger.location).failed).toBe('other_browser');
-    const at = await begun();
-    expect(told((await at.go(`${service()}?ticket=${ticket()}`)).location).ticket).toMatch(/^[\w-]{43}$/);
-    expect(told((await at.go(`${service()}?ticket=${ticket()}`)).location).failed).toBe('return_unusable');
+    const { at, to } = await begun();
+    const back = () => returned(to, cas.ticketFor(to, { user: 'cas-teacher' }));
+    expect(told((await browser().go(back())).location).failed).toBe('other_browser');
+    expect(told((await at.go(back())).location).ticket).toMatch(/^[\w-]{43}$/);
+    expect(told((await at.go(back())).location).failed).toBe('return_unusable');
     const late = await begun();
     product.clock.advance(10 * 60 + 1);
-    expect(told((await late.go(`${service()}?ticket=${ticket()}`)).location).failed).toBe('return_unusable');
+    const ticket = cas.ticketFor(late.to, { user: 'cas-teacher' });
+    expect(told((await late.at.go(returned(late.to, ticket))).location).failed).toBe('return_unusable');
+  });
+
+  it('an attacker’s ticket signs nobody else in, whichever address it was made for', async () => {
+    const attacker = await begun();
+    const victim = await begun();
+    const before = cas.validated.length;
+    const handed = async (made: string, opened: string) =>
+      told((await victim.at.go(returned(opened, cas.ticketFor(made, { user: 'cas-expert' })))).location)
+        .failed;
+    expect(await handed(attacker.to, attacker.to)).toBe('other_browser');
+    expect(await handed(`${service()}?x=1`, `${service()}?x=1`)).toBe('return_unusable');
+    // Neither was even shown to the provider; one at the victim's own address is not what it was made for.
+    expect(cas.validated).toHaveLength(before);
+    expect(await handed(attacker.to, victim.to)).toBe('provider_refused');
+    // What did not belong here has used up nothing of the attacker's own, and what did has used up the victim's.
+    const own = cas.ticketFor(victim.to, { user: 'cas-teacher' });
+    expect(told((await victim.at.go(returned(victim.to, own))).location).failed).toBe('return_unusable');
+  });
+
+  it('two windows of a browser come back in any order, each to where it began', async () => {
+    const at = browser();
+    const begin = async (path: string) =>
+      new URL((await at.go(start(`?path=${path}`))).location).searchParams.get('service') as string;
+    const [first, second] = [await begin('/a'), await begin('/b')];
+    for (const [to, path] of [
+      [first, '/a'],
+      [second, '/b'],
+    ] as const) {
+      const { location } = await at.go(returned(to, cas.ticketFor(to, cas.users.get('teacher') as CasUser)));
+      expect((await at.arrive(new URL(location))).data.path).toBe(path);
+    }
+  });
+
+  it('a provider that takes one address alone gets it, and the newest sign-on of the browser is meant', async () => {
+    await change({ config: { url: cas.url, allow_http: true, exact_service: true } });
+    const { at, to } = await begun();
+    expect(to).toBe(service());
+    const ticket = cas.ticketFor(to, { user: 'cas-teacher' });
+    expect(told((await at.go(`${to}?ticket=${ticket}`)).location).ticket).toMatch(/^[\w-]{43}$/);
+    expect(told((await at.go(`${to}?ticket=${ticket}`)).location).failed).toBe('return_unusable');
   });
 
   it('what the page gets is good once, for two minutes, in its browser, at its door', async () => {
@@ -400,10 +443,10 @@ describe.each(engines())('signing in by CAS on %s', (engine) => {
   ])(
     'a provider that is %s leads to a page that says so, and the local login works',
     async (mode, failed) => {
-      const at = await begun();
-      const ticket = cas.ticketFor(service(), { user: 'admin', attributes: { gh: '1' } });
+      const { at, to } = await begun();
+      const ticket = cas.ticketFor(to, { user: 'admin', attributes: { gh: '1' } });
       cas.mode = mode;
-      const go = () => at.go(`${service()}?ticket=${ticket}`);
+      const go = () => at.go(returned(to, ticket));
       const { location } = await (mode === 'slow' ? unanswered(go) : go());
       expect(told(location)).toMatchObject({ failed, provider: String(id), path: '/' });
       expect((await tryToSignIn(product, 'teacher')).code).toBe(0);
@@ -411,10 +454,10 @@ describe.each(engines())('signing in by CAS on %s', (engine) => {
   );
 
   it('one whose address points inward, or is plain http against the setting, is not called', async () => {
-    const at = await begun();
-    const ticket = cas.ticketFor(service(), { user: 'cas-teacher' });
+    const { at, to } = await begun();
+    const ticket = cas.ticketFor(to, { user: 'cas-teacher' });
     await change({ config: { url: cas.url.replace('127.0.0.1', '127.0.0.2'), allow_http: true } });
-    expect(told((await at.go(`${service()}?ticket=${ticket}`)).location).failed).toBe('provider_unreachable');
+    expect(told((await at.go(returned(to, ticket))).location).failed).toBe('provider_unreachable');
     await change({ config: { url: cas.url } });
     expect(told((await browser().go(start())).location).failed).toBe('provider_off');
     expect(cas.validated).toEqual([]);

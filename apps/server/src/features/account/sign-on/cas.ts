@@ -31,6 +31,18 @@ export function casLoginUrl(provider: ProviderRow, service: string): string {
   return addressIn(config, 'login', { service, ...renewing(config) });
 }
 
+/**
+ * The address that a ticket is made for and held against. It names the sign-on that it belongs to, which this browser alone
+ * can take up: else somebody's own ticket, handed to another, would sign the other in as them.
+ */
+export function casService(
+  { exact_service }: Pick<CasConfig, 'exact_service'>,
+  returnTo: string,
+  state: string,
+) {
+  return exact_service ? returnTo : `${returnTo}?${new URLSearchParams({ state })}`;
+}
+
 /** Where the session there ends, too. Coming back is up to the provider. */
 export function casLogoutUrl(provider: ProviderRow, service: string): string {
   return addressIn(casConfig(provider), 'logout', { service });

@@ -5,9 +5,10 @@ import { limits, people, sessions } from '../../../database/schema.ts';
 import { identityProviders } from '../../../database/ways-in-schema.ts';
 import { clientOf, tryToSignIn } from '../../../testing/client.ts';
 import { engines } from '../../../testing/engines.ts';
-import { OIDC_CLIENT, type OidcServer, startOidcServer } from '../../../testing/oidc-server.ts';
+import { BASIC_CLIENT, OIDC_CLIENT, type OidcServer, startOidcServer } from '../../../testing/oidc-server.ts';
 import { type Product, startProduct } from '../../../testing/product.ts';
 import { addProvider, Browser, PUBLIC_URL, told, unanswered, WAYS_IN } from '../../../testing/sign-on.ts';
+import { basicAuthorization } from './oidc.ts';
 
 const ID = 7001;
 const OTHER = 7002;
@@ -88,6 +89,31 @@ describe.each(engines())('signing in by OpenID Connect on %s', (engine) => {
     const [kept] = await product.school.db.select().from(sessions).where(eq(sessions.provider_id, ID));
     expect(kept).toMatchObject({ provider_subject: 'teacher', provider_session: expect.any(String) });
     expect(kept?.id_token).toMatch(/^v1\./);
+  });
+
+  it('any character may stand in a secret that is told by basic, and the check says the same as the login', async () => {
+    const config = {
+      ...{ issuer: oidc.issuer, client_id: BASIC_CLIENT.id, client_auth: 'client_secret_basic' as const },
+      allow_http: true,
+    };
+    const admin = await product.signIn('admin');
+    for (const [secret, state, code] of [
+      [BASIC_CLIENT.secret, 'ok', 0],
+      [decodeURIComponent(BASIC_CLIENT.secret.replace('%c', '%25c')), 'wrong', undefined],
+      // This server reads it right, and says that nobody's secret has such letters.
+      ['密钥-ü', 'doubt', undefined],
+    ] as const) {
+      await product.school.db.delete(identityProviders);
+      const provider = { id: ID, kind: 'oidc', match_attribute: 'employee_no', version: version++ } as const;
+      await addProvider(product, { ...provider, config }, { secret });
+      const { data } = await admin.send('POST', `/api/admin/settings/providers/${ID}/try`, {});
+      const step = data.steps.find(({ title }: { title: string }) => title === '客户端与密钥');
+      expect(step, secret).toMatchObject({ state });
+      const page = await browser().signOn(start(), 'teacher');
+      expect(told(page), secret).toMatchObject(
+        code === 0 ? { ticket: expect.any(String) } : { failed: 'provider_refused' },
+      );
+    }
   });
 
   it('somebody who has no password here yet needs none', async () => {
@@ -380,4 +406,18 @@ describe.each(engines())('signing in by OpenID Connect on %s', (engine) => {
       expect((await post(await oidc.sign({ ...claims(), sub: 'leader' }))).status).toBe(400);
     });
   });
+});
+
+it.each([
+  ['plain-1_2.3*', 'plain-1_2.3*'],
+  ['a b', 'a+b'],
+  ['+', '%2B'],
+  ['%', '%25'],
+  [':', '%3A'],
+  ['ü', '%C3%BC'],
+  ['密', '%E5%AF%86'],
+  ["~!'()", '%7E%21%27%28%29'],
+])('%j stands in a client’s proof as %s', (part, written) => {
+  const [scheme, credentials = ''] = basicAuthorization(part, part).split(' ');
+  expect([scheme, Buffer.from(credentials, 'base64').toString()]).toEqual(['Basic', `${written}:${written}`]);
 });

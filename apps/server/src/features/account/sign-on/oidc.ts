@@ -22,6 +22,17 @@ export function oidcConfig({ config }: Pick<ProviderRow, 'config'>): OidcConfig 
 
 export const secretPlace = ({ id }: Pick<ProviderRow, 'id'>) => `identity_providers:${id}:secret`;
 
+/**
+ * A client's proof as `client_secret_basic`: both parts as a form writes them (RFC 6749, 2.3.1 and appendix B), so that any
+ * character may stand in them. What a form leaves as it is, `-` among it, stays: some servers do not decode at all.
+ */
+export function basicAuthorization(client_id: string, secret: string): string {
+  const [id, password] = [client_id, secret].map((part) =>
+    new URLSearchParams({ '': part }).toString().slice(1),
+  );
+  return `Basic ${Buffer.from(`${id}:${password}`).toString('base64')}`;
+}
+
 interface Known {
   readonly version: number;
   readonly until: number;
@@ -65,7 +76,8 @@ export async function discover(
   const secret = provider.secret ? await secrets.open(school, secretPlace(provider), provider.secret) : '';
   const proofs: Record<OidcConfig['client_auth'], () => ClientAuth> = {
     client_secret_post: () => client.ClientSecretPost(secret),
-    client_secret_basic: () => client.ClientSecretBasic(secret),
+    client_secret_basic: () => (_server, of, _body, headers) =>
+      headers.set('authorization', basicAuthorization(of.client_id, secret)),
     none: () => client.None(),
   };
   // The signature is checked always: the library leaves it to TLS, which an intranet may not have.

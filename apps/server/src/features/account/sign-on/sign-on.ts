@@ -6,7 +6,7 @@ import { newToken } from '../../../platform/sessions/tokens.ts';
 import { issueTicket, takeTicket, ticketFor, useTicket } from '../../../platform/tickets/tickets.ts';
 import { DEFAULT_SCHOOL, type School } from '../../../schools/school.ts';
 import { type Cookies, cookieIn, type Scene } from '../../../wire/context.ts';
-import { casLoginUrl, provenByCas } from './cas.ts';
+import { casConfig, casLoginUrl, casService, provenByCas } from './cas.ts';
 import { describedOidc, type OidcProgress, oidcLoginUrl, oidcProgress, provenByOidc } from './oidc.ts';
 import { arrivalOf, failedBy, nameOf, type Proven, SignOnFailed } from './proven.ts';
 import { findProvider, type ProviderRow } from './providers.repository.ts';
@@ -146,7 +146,7 @@ export async function startSignOn(
   const state = await issueTicket(scene.db, scene.now(), issuing);
   return described && progress
     ? oidcLoginUrl(described, provider, { ...progress, state, returnTo })
-    : casLoginUrl(provider, returnTo);
+    : casLoginUrl(provider, casService(casConfig(provider), returnTo, state));
 }
 
 export type Query = Readonly<Record<string, string>>;
@@ -182,15 +182,17 @@ export async function comeBack(
   }
 }
 
-/** The sign-on that this browser began; with a protocol that brings no state back, its newest. */
+/** The sign-on that this browser began; with a provider that brings no state back, its newest. */
 async function takeProgress(
   scene: Scene,
-  { id, kind }: ProviderRow,
+  provider: ProviderRow,
   state: string | undefined,
   owner: string,
 ): Promise<Progress | 'unusable' | 'foreign'> {
-  if (kind === 'oidc' && state === undefined) return 'unusable';
-  const named = kind === 'oidc' && state !== undefined ? { value: state } : {};
+  const { id, kind } = provider;
+  const isStateless = kind === 'cas' && casConfig(provider).exact_service;
+  if (!isStateless && state === undefined) return 'unusable';
+  const named = isStateless || state === undefined ? {} : { value: state };
   const taken = await takeTicket(scene.db, { purpose: SIGN_ON, owner, ...named }, scene.now());
   if (typeof taken === 'string') return taken;
   const progress = taken.bound as unknown as Progress;
@@ -204,14 +206,15 @@ async function prove(
   { nonce, verifier }: Progress,
   query: Query,
 ): Promise<Proven> {
-  const service = returnAddress(outside, scene.school, provider.id);
+  const returnTo = returnAddress(outside, scene.school, provider.id);
   if (provider.kind === 'cas') {
     if (query.ticket === undefined) throw new SignOnFailed('cancelled');
+    const service = casService(casConfig(provider), returnTo, query.state ?? '');
     return provenByCas(outside, provider, { ticket: query.ticket, service });
   }
   if (query.state === undefined || !nonce || !verifier) throw new SignOnFailed('return_unusable');
   const described = await describedOidc(scene, outside, provider);
-  const url = new URL(`${service}?${new URLSearchParams(query)}`);
+  const url = new URL(`${returnTo}?${new URLSearchParams(query)}`);
   return provenByOidc(described, provider, { url, state: query.state, nonce, verifier });
 }
 

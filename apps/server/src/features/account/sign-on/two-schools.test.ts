@@ -54,17 +54,21 @@ describe.each(engines())('two schools over https with one provider, on %s', (eng
   });
 
   const place = (name: Name) => `/api/sso/${name}/${ID}`;
-  const service = (name: Name) => `${ADDRESS[name]}${place(name)}/return`;
   const browser = (name: Name) => new Browser(app, { origin: ADDRESS[name], school: name });
   async function userOf(name: Name, username: string) {
     const [row] = await at(name).db.select().from(people).where(eq(people.username, username));
     return { user: `cas-${username}`, attributes: { gh: row?.employee_no ?? '' } };
   }
-  /** Begins at a school, and comes back with a ticket that the provider made for a service. */
-  async function comeBack(name: Name, username: string, to = service(name), own = browser(name)) {
-    await own.go(`${place(name)}/start`);
-    const ticket = cas.ticketFor(to, await userOf(name, username));
-    const { location } = await own.go(`${place(name)}/return?${new URLSearchParams({ ticket })}`);
+  /** A browser that begins at a school, and the service that its ticket is to be made for. */
+  async function begin(name: Name, own = browser(name)) {
+    const { location } = await own.go(`${place(name)}/start`);
+    return { own, service: new URL(location).searchParams.get('service') ?? '' };
+  }
+  /** Begins at a school, and comes back with a ticket that the provider made for its service, or for another. */
+  async function comeBack(name: Name, username: string, other?: string) {
+    const { own, service } = await begin(name);
+    const ticket = cas.ticketFor(other ?? service, await userOf(name, username));
+    const { location } = await own.go(`${service}&${new URLSearchParams({ ticket })}`);
     return { own, ticket, page: new URL(location, ADDRESS[name]) };
   }
   async function signIn(name: Name, username: string) {
@@ -90,11 +94,12 @@ describe.each(engines())('two schools over https with one provider, on %s', (eng
   it('the browser is bound by a cookie that no neighbour can set', async () => {
     const { headers } = await app.inject({ url: `${place('default')}/start` });
     const [, name, value, rest] = /^([^=]+)=([^;]+); (.*)$/.exec(String(headers['set-cookie'])) ?? [];
+    const service = new URL(String(headers.location)).searchParams.get('service') ?? '';
     expect(name).toBe(`__Host-sign-on-default-${ID}`);
     expect(rest).toBe('Path=/; Max-Age=600; HttpOnly; SameSite=Lax; Secure');
-    const ticket = cas.ticketFor(service('default'), await userOf('default', 'teacher'));
+    const ticket = cas.ticketFor(service, await userOf('default', 'teacher'));
     const bare = await app.inject({
-      url: `${place('default')}/return?ticket=${ticket}`,
+      url: `${service.replace(ADDRESS.default, '')}&ticket=${ticket}`,
       headers: { cookie: `sign-on-default-${ID}=${value}` },
     });
     expect(told(new URL(bare.headers.location ?? '', ADDRESS.default)).failed).toBe('other_browser');
@@ -106,10 +111,8 @@ describe.each(engines())('two schools over https with one provider, on %s', (eng
     expect(await subjects('north')).toEqual([]);
     // The same name, of somebody else.
     const user = { ...(await userOf('north', 'expert')), user: 'cas-teacher' };
-    const own = browser('north');
-    await own.go(`${place('north')}/start`);
-    const ticket = cas.ticketFor(service('north'), user);
-    const { location } = await own.go(`${place('north')}/return?ticket=${ticket}`);
+    const { own, service } = await begin('north');
+    const { location } = await own.go(`${service}&ticket=${cas.ticketFor(service, user)}`);
     expect((await own.arrive(new URL(location, ADDRESS.north))).code).toBe(0);
     const [linked] = await subjects('north');
     const [expert] = await at('north').db.select().from(people).where(eq(people.username, 'expert'));
@@ -118,7 +121,7 @@ describe.each(engines())('two schools over https with one provider, on %s', (eng
 
   it('a ticket of one is none in the other, of theirs or of ours, and opens nothing', async () => {
     const before = await at('north').db.$count(sessions);
-    const foreign = await comeBack('north', 'teacher', service('default'));
+    const foreign = await comeBack('north', 'teacher', (await begin('default')).service);
     expect(told(foreign.page).failed).toBe('provider_refused');
     const { page, own } = await comeBack('default', 'teacher');
     expect(await browser('north').arrive(page)).toMatchObject({ code: 999, data: null });

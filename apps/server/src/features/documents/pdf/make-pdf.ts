@@ -6,7 +6,7 @@ import { pageSetup } from '@course-center/domain/documents/page-setup';
 import { contentByLink } from '../../../platform/files/links/links.routes.ts';
 import { LINKS_PATH, presentFile } from '../../../platform/files/present-file.ts';
 import { storeFile } from '../../../platform/files/store-file.ts';
-import { countAgainst } from '../../../platform/limits/limits.ts';
+import { countAgainst, countWithin, waitForMore } from '../../../platform/limits/limits.ts';
 import type { LookUp } from '../../../platform/typesetting/html/html-paper.ts';
 import { TypesetterDown } from '../../../platform/typesetting/typesetter.ts';
 import { storageOf } from '../../../storage/storage-of.ts';
@@ -14,7 +14,7 @@ import type { Actor, Scene } from '../../../wire/context.ts';
 import { InvalidInput, Refused } from '../../../wire/failures.ts';
 import { tellNoRoom } from '../make-papers.ts';
 import type { PdfRoutesOptions } from './pdf.routes.ts';
-import type { PdfEngine } from './pdf-engines.ts';
+import type { Budget, PdfEngine } from './pdf-engines.ts';
 
 type Make = typeof pdfEndpoints.make;
 
@@ -48,6 +48,7 @@ export async function makePdf(parts: PdfParts, asked: BodyOf<Make>): Promise<Ans
       title: named,
       lookUp: picturesOf(parts),
       log: scene.log,
+      budget: budgetOf(parts),
     },
   );
   const title = made.title ?? UNTITLED;
@@ -63,6 +64,20 @@ export async function makePdf(parts: PdfParts, asked: BodyOf<Make>): Promise<Ans
   });
   const { download_url, preview_url } = await presentFile(scene, stored);
   return { file: preview_url ?? download_url, title, exf: [...made.notes] };
+}
+
+/** Counted afterwards, for nobody knows before: whoever has used it up waits for the rest of their ten minutes. */
+function budgetOf({ scene, actor }: PdfParts): Budget {
+  const who = String(actor.person_id);
+  return {
+    async require() {
+      const waitSeconds = await waitForMore(scene, LIMIT.htmlPerPerson, who);
+      if (waitSeconds > 0) throw new Refused({ reason: 'typesetting_used_up', waitSeconds });
+    },
+    async take(milliseconds) {
+      await countWithin(scene, LIMIT.htmlPerPerson, who, Math.ceil(milliseconds));
+    },
+  };
 }
 
 const LINK = new RegExp(`^(?:https?://[^/]+)?${LINKS_PATH}/([^/?#]+)/([^/?#]+)(?:[?#].*)?$`);

@@ -1,7 +1,7 @@
 import type { PageSetup } from '@course-center/domain/documents/page-setup';
 import type { FastifyBaseLogger } from 'fastify';
 import type { PdfConfig } from '../../../config.ts';
-import { callerNow, gate } from '../../../platform/jobs/gate.ts';
+import { callerNow, gate, gateOfEach } from '../../../platform/jobs/gate.ts';
 import {
   browserHtml,
   type HtmlAsked,
@@ -11,7 +11,15 @@ import {
 import { type Typesetter, TypesetterBusy, TypesetterDown } from '../../../platform/typesetting/typesetter.ts';
 import { printWithChromium } from './chromium.ts';
 
-export interface PdfAsked extends HtmlAsked {
+/** What whoever asks may take of a processor. */
+export interface Budget {
+  /** Refuses where it is used up. */
+  require(): Promise<void>;
+  take(milliseconds: number): Promise<void>;
+}
+
+export interface PdfAsked extends Omit<HtmlAsked, 'spent'> {
+  readonly budget: Budget;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
@@ -38,14 +46,17 @@ export function pdfEngine(config: PdfConfig, typesetter: Typesetter, longest = L
   return withPlaces(engineOf(config, typesetter, longest), PLACES[config.engine]);
 }
 
-function engineOf(config: PdfConfig, typesetter: Typesetter, longest: number): PdfEngine {
+/** One that tells what it takes of a processor; a browser's own part of it is not told. */
+type TellingEngine = (parts: HtmlParts, asked: PdfAsked & Pick<HtmlAsked, 'spent'>) => Promise<PdfMade>;
+
+function engineOf(config: PdfConfig, typesetter: Typesetter, longest: number): TellingEngine {
   if (config.engine === 'chromium')
     return byBrowser((printed) => printWithChromium(config.program, printed, longest));
   if (config.engine === 'gotenberg')
     return byBrowser((printed) => printWithService(config.url, printed, longest));
   return async (parts, asked) => {
     const { typeset, title, notes } = await htmlPaper(parts, asked);
-    const { pdf } = await typesetter.set(typeset);
+    const { pdf } = await typesetter.set(typeset, { spent: asked.spent });
     return { pdf, title, notes };
   };
 }
@@ -60,20 +71,30 @@ const POLICY = `<meta http-equiv="Content-Security-Policy" content="default-src 
 
 /**
  * Has an engine make a few at once, of one person fewer still: what waits holds its HTML and its pictures, and two
- * hundred calls of one teacher would fill the memory of everybody.
+ * hundred calls of one teacher would fill the memory of everybody. Of one person's, one is worked on after the other, so
+ * that what each took is known before the next begins.
  */
-function withPlaces(engine: PdfEngine, most: number): PdfEngine {
+function withPlaces(engine: TellingEngine, most: number): PdfEngine {
   const held: string[] = [];
+  const oneOfEach = gateOfEach(1);
+  const begin: PdfEngine = async (parts, asked) => {
+    await asked.budget.require();
+    let took = 0;
+    const spent = (milliseconds: number) => {
+      took += milliseconds;
+    };
+    return engine(parts, { ...asked, spent }).finally(() => asked.budget.take(took));
+  };
   return async (parts, asked) => {
     const who = callerNow();
     const own = held.filter((each) => each === who).length;
     if (held.length >= most || own >= MOST_OF_ONE) throw new TypesetterBusy();
     held.push(who);
-    return engine(parts, asked).finally(() => held.splice(held.indexOf(who), 1));
+    return oneOfEach(who, () => begin(parts, asked)).finally(() => held.splice(held.indexOf(who), 1));
   };
 }
 
-function byBrowser(print: (printed: Printed) => Promise<Uint8Array>): PdfEngine {
+function byBrowser(print: (printed: Printed) => Promise<Uint8Array>): TellingEngine {
   const oneAtATime = gate(1);
   return async (parts, asked) => {
     const { parts: html, title, notes } = await browserHtml(parts, asked);

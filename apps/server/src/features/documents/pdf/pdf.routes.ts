@@ -11,6 +11,6 @@ export interface PdfRoutesOptions extends Pick<LinkRoutesOptions, 'now' | 'isSho
 }
 
 export async function pdfRoutes(app: FastifyInstance, { config, ...links }: PdfRoutesOptions): Promise<void> {
-  const engine = pdfEngine(config.pdf, app.typesetter);
+  const engine = pdfEngine(config.pdf, app.htmlTypesetter);
   serve(app, pdfEndpoints.make, ({ scene, actor, body }) => makePdf({ scene, actor, links, engine }, body));
 }

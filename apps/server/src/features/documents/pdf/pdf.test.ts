@@ -7,9 +7,10 @@ import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { LIMIT } from '@course-center/domain/access/limit';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { requireBrowser } from '../../../../../../scripts/machine/find-browser.ts';
 import type { PdfConfig } from '../../../config.ts';
+import { eq } from '../../../database/query.ts';
 import { limits } from '../../../database/schema.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { inTurnsOf } from '../../../platform/jobs/gate.ts';
@@ -58,6 +59,9 @@ const curious = (
   <script>fetch('${url}/s')</script><p onclick="x" style="background:url(${url}/c.png)">正文</p><form action="${url}"><input type="image" src="${url}/n"></form>
   <svg><image href="${url}/svg.png" xlink:href="file:///etc/passwd"/><use href="${url}/x#y"/></svg><body background="${url}/body">`;
 
+/** Of somebody who may take what they like. */
+const budget = { require: async () => undefined, take: async () => undefined };
+
 describe.each(engines())('a PDF of HTML on %s', (engine) => {
   let product: Product;
   let teacher: Client;
@@ -93,6 +97,39 @@ describe.each(engines())('a PDF of HTML on %s', (engine) => {
     const ask = () => client.send('POST', '/api/expert/documents/pdf', { body: '<p>一</p>' });
     expect((await ask()).code).toBe(0);
     expect(await ask()).toMatchObject({ code: 5002 });
+  });
+
+  it('counts what it takes of a processor, and is refused to whoever has used up their part', async () => {
+    const client = await product.signIn('multi');
+    const { id } = (await client.get('/api/teacher/info')).data;
+    const key = `html:person:${id}`;
+    const ask = () => client.send('POST', PDF, { body: `<p>${'字'.repeat(50_000)}</p>` });
+    expect((await ask()).code).toBe(0);
+    const [counted] = await product.school.db.select().from(limits).where(eq(limits.key, key));
+    expect(counted?.count).toBeGreaterThan(0);
+    await product.school.db
+      .update(limits)
+      .set({ count: LIMIT.htmlPerPerson.most })
+      .where(eq(limits.key, key));
+    expect(await ask()).toMatchObject({
+      code: 5002,
+      message: expect.stringMatching(
+        /^您近十分钟内排版占用的处理时间已达上限，请精简内容，并在 10 分钟后重试$/,
+      ),
+    });
+    product.clock.advance(LIMIT.htmlPerPerson.seconds);
+    expect((await ask()).code).toBe(0);
+  });
+
+  it('holds up none of the school’s own papers: another process sets it, which ends when it rests', async () => {
+    const { typesetter, htmlTypesetter } = product.app;
+    const own = vi.spyOn(typesetter, 'set');
+    expect((await make({ body: '<p>甲</p>' })).code).toBe(0);
+    expect(own).not.toHaveBeenCalled();
+    await typesetter.set({ template: 'self-test', data: { text: '课程评估' } });
+    expect(htmlTypesetter.pid).toEqual(expect.any(Number));
+    expect(htmlTypesetter.pid).not.toBe(typesetter.pid);
+    own.mockRestore();
   });
 
   it('is for those who signed in', async () => {
@@ -357,7 +394,13 @@ describe('another engine', () => {
     await chmod(folder, 0o755);
     const config = engine === 'gotenberg' ? { engine, url: service.url } : { engine, program };
     const page = { width: 595, height: 842, top: 9, right: 9, bottom: 9, left: 9 };
-    const asked = { page, title: null, lookUp: async () => ({ note: '' }), log: { warn: () => undefined } };
+    const asked = {
+      page,
+      title: null,
+      lookUp: async () => ({ note: '' }),
+      log: { warn: () => undefined },
+      budget,
+    };
     const making = pdfEngine(config, undefined as never, 500)({ body: '<p>甲</p>' }, asked);
     await expect(making).rejects.toThrow(TypesetterDown);
     await service.close();
@@ -367,7 +410,13 @@ describe('another engine', () => {
   it('keeps places for others while somebody asks for many', async () => {
     const service = await listen(() => 'silent');
     const page = { width: 595, height: 842, top: 9, right: 9, bottom: 9, left: 9 };
-    const asked = { page, title: null, lookUp: async () => ({ note: '' }), log: { warn: () => undefined } };
+    const asked = {
+      page,
+      title: null,
+      lookUp: async () => ({ note: '' }),
+      log: { warn: () => undefined },
+      budget,
+    };
     const engine = pdfEngine({ engine: 'gotenberg', url: service.url }, undefined as never, 50);
     const make = (who: string) => inTurnsOf(who, () => engine({ body: '<p>甲</p>' }, asked));
     const many = Array.from({ length: 5 }, () => expect(make('greedy')).rejects.toThrow(TypesetterDown));
@@ -380,7 +429,7 @@ describe('another engine', () => {
   it('so does the one that is built in, which has pictures drawn before it sets anything', async () => {
     const page = { width: 595, height: 842, top: 9, right: 9, bottom: 9, left: 9 };
     const found = Promise.withResolvers<{ note: string }>();
-    const asked = { page, title: null, lookUp: () => found.promise, log: { warn: () => undefined } };
+    const asked = { page, title: null, lookUp: () => found.promise, log: { warn: () => undefined }, budget };
     const typesetter = { set: async () => ({ pdf: samplePdf, pages: 1 }) };
     const engine = pdfEngine({ engine: 'typst' }, typesetter as never);
     const make = (who: string) => inTurnsOf(who, () => engine({ body: '<img src="x">' }, asked));

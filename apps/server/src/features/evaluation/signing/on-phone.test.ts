@@ -88,7 +88,7 @@ describe('on a phone', () => {
       product.clock.advance(5 * MINUTE);
       expect(await late.phone.open()).toMatchObject(DEAD);
       expect(await checked(late.client, late.session)).toEqual({
-        ...{ sign: '', state: 'ended', sentence: '二维码已过期，请刷新后重新扫码' },
+        ...{ sign: '', state: 'ended', sentence: '二维码已过期,请刷新后重试！' },
       });
       const slow = await waitingList(product, [group.groupId]);
       product.clock.advance(5 * MINUTE - 1);
@@ -128,7 +128,7 @@ describe('on a phone', () => {
       const { username, client, session, phone } = await waitingList(product, [group.groupId]);
       await phone.open();
       await phone.sign();
-      const ended = { sign: '', state: 'ended', sentence: '二维码已过期，请刷新后重新扫码' };
+      const ended = { sign: '', state: 'ended', sentence: '二维码已过期,请刷新后重试！' };
       const again = await product.signIn(username);
       expect(await checked(again, session)).toEqual(ended);
       expect(await checked(await product.signIn('leader'), session)).toEqual(ended);

@@ -92,7 +92,7 @@ async function whatWaits(scene: Scene, person_id: number, asked: Asked): Promise
   throw new Refused({ reason: 'signing_refused', signing });
 }
 
-const EXPIRED = '二维码已过期，请刷新后重新扫码';
+const EXPIRED = '二维码已过期,请刷新后重试！';
 const TOO_MANY_TRIES = '手机上输错数字的次数过多，请刷新二维码后重试';
 
 /** What became of a signing session. One that is not there, or not this session's, is over like any that has ended. */

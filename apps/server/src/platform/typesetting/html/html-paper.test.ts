@@ -4,6 +4,7 @@ import type { Json } from '../typesetter.ts';
 import { htmlPaper } from './html-paper.ts';
 
 const page = { width: 595, height: 842, top: 9, right: 9, bottom: 9, left: 9 };
+const spent = () => undefined;
 
 describe('the pictures of a paper', () => {
   afterEach(() => void vi.restoreAllMocks());
@@ -12,7 +13,7 @@ describe('the pictures of a paper', () => {
     const png = await samplePng();
     const lookUp = vi.fn(async () => png);
     const body = '<img src="/one"><img src="/other">'.repeat(50);
-    const { typeset, notes } = await htmlPaper({ body }, { page, title: null, lookUp });
+    const { typeset, notes } = await htmlPaper({ body }, { page, title: null, lookUp, spent });
     expect(lookUp.mock.calls).toEqual([['/one'], ['/other']]);
     expect(typeset.pictures?.size).toBe(2);
     expect(Object.keys(JSON.parse((typeset.data as Json).text).pictures)).toHaveLength(100);
@@ -28,7 +29,7 @@ describe('the pictures of a paper', () => {
       return png;
     });
     const body = Array.from({ length: 9 }, (_, at) => `<img src="/${at}">`).join('');
-    const { typeset, notes } = await htmlPaper({ body }, { page, title: null, lookUp });
+    const { typeset, notes } = await htmlPaper({ body }, { page, title: null, lookUp, spent });
     expect(lookUp).toHaveBeenCalledTimes(2);
     expect(typeset.pictures?.size).toBe(2);
     expect(notes).toEqual(['图片处理时间过长，其余图片未排入，请缩小图片后重试']);

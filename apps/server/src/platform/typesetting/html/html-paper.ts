@@ -59,15 +59,22 @@ export interface HtmlAsked {
   readonly page: PageSetup;
   readonly title: string | null;
   readonly lookUp: LookUp;
+  /** Told how many milliseconds of a processor each step took. */
+  readonly spent: Spent;
 }
 
+type Spent = (milliseconds: number) => void;
+
 /** What the built-in engine sets of HTML, with a sentence for everything that it does not. */
-export async function htmlPaper(parts: HtmlParts, { page, title, lookUp }: HtmlAsked): Promise<HtmlPaper> {
-  const made = await readParts(parts, false);
+export async function htmlPaper(
+  parts: HtmlParts,
+  { page, title, ...looking }: HtmlAsked,
+): Promise<HtmlPaper> {
+  const made = await readParts(parts, false, looking.spent);
   const read = new Map([...made].map(([part, each]) => [part, each.read]));
   const notes = new Set([...read.values()].flatMap((each) => each.notes));
   const wanted = [...read.values()].flatMap((each) => [...each.pictures]);
-  const { files, names } = await gather(wanted, lookUp, notes);
+  const { files, names } = await gather(wanted, looking, notes);
   const named = title ?? titleOf(made);
   const around = JSON.stringify({ page, title: named, pictures: names }).slice(0, -1);
   const blocks = PARTS.map((part) => `"${part}":${read.get(part)?.blocks ?? null}`).join();
@@ -88,15 +95,15 @@ export interface BrowserHtml {
 /** The same for a browser: whole, but for what acts or asks somebody else, with its pictures in it. */
 export async function browserHtml(
   parts: HtmlParts,
-  { title, lookUp }: Pick<HtmlAsked, 'title' | 'lookUp'>,
+  { title, ...looking }: Pick<HtmlAsked, 'title' | 'lookUp' | 'spent'>,
 ): Promise<BrowserHtml> {
-  const made = await readParts(parts, true);
+  const made = await readParts(parts, true, looking.spent);
   const notes = new Set<string>();
   const html: Partial<Record<Part, string>> = {};
   for (const [part, { written }] of made) {
     for (const note of written?.notes ?? []) notes.add(note);
     const wanted = [...(written?.pictures ?? [])].map(([name, address]) => [name, { address }] as const);
-    const { files, names } = await gather(wanted, lookUp, notes);
+    const { files, names } = await gather(wanted, looking, notes);
     html[part] = wanted.reduce((text, [name]) => {
       const file = names[name] ?? '';
       const bytes = files.get(file);
@@ -117,13 +124,13 @@ function titleOf(made: PartsMade): string | null {
   return made.get('body')?.read.title ?? made.get('cover')?.read.title ?? null;
 }
 
-async function readParts(parts: HtmlParts, isForBrowser: boolean): Promise<PartsMade> {
+async function readParts(parts: HtmlParts, isForBrowser: boolean, spent: Spent): Promise<PartsMade> {
   const read = new Map<Part, Extract<HtmlMade, { read: ReadPart }>>();
   for (const part of PARTS) {
     const html = parts[part];
     if (!html) continue;
     const numbers = part === 'header' || part === 'footer';
-    const made = await aside({ html, prefix: `${part}-`, numbers, isForBrowser }, part);
+    const made = await aside({ html, prefix: `${part}-`, numbers, isForBrowser }, part, spent);
     if (!('read' in made))
       throw new InvalidInput({ [part]: 'refused' in made ? made.refused : '内容无法识别，请检查后重试' });
     read.set(part, made);
@@ -131,12 +138,14 @@ async function readParts(parts: HtmlParts, isForBrowser: boolean): Promise<Parts
   return read;
 }
 
-function aside(task: HtmlTask, field: string): Promise<HtmlMade> {
-  return reader.make(task).catch((error: unknown) => {
+function aside(task: HtmlTask, field: string, spent: Spent): Promise<HtmlMade> {
+  return reader.make(task, spent).catch((error: unknown) => {
     if (error instanceof TookTooLong) throw new InvalidInput({ [field]: '内容过于复杂，请简化后重试' });
     throw error;
   });
 }
+
+type Looking = Pick<HtmlAsked, 'lookUp' | 'spent'>;
 
 interface Gathered {
   readonly files: ReadonlyMap<string, Uint8Array>;
@@ -147,17 +156,17 @@ interface Gathered {
 /** Brings the pictures together, each under the name that the template finds it by; what is shown twice is one file. */
 function gather(
   wanted: readonly (readonly [string, Pictured])[],
-  lookUp: LookUp,
+  looking: Looking,
   notes: Set<string>,
 ): Promise<Gathered> | Gathered {
   return wanted.length === 0
     ? { files: new Map(), names: {} }
-    : fewGather(() => gatherNow(wanted, lookUp, notes));
+    : fewGather(() => gatherNow(wanted, looking, notes));
 }
 
 async function gatherNow(
   wanted: readonly (readonly [string, Pictured])[],
-  lookUp: LookUp,
+  looking: Looking,
   notes: Set<string>,
 ): Promise<Gathered> {
   const files = new Map<string, Uint8Array>();
@@ -178,7 +187,7 @@ async function gatherNow(
         notes.add('图片处理时间过长，其余图片未排入，请缩小图片后重试');
         break;
       }
-      const prepared = await preparedOf(picture, lookUp);
+      const prepared = await preparedOf(picture, looking);
       const file = 'note' in prepared ? null : `${name}.${prepared.ending}`;
       if ('note' in prepared) notes.add(prepared.note);
       else keep(`${name}.${prepared.ending}`, prepared.bytes);
@@ -195,11 +204,11 @@ function sourceOf(picture: Pictured): string {
   return 'data' in picture ? picture.data : picture.address;
 }
 
-async function preparedOf(picture: Pictured, lookUp: LookUp): Promise<Prepared> {
+async function preparedOf(picture: Pictured, { lookUp, spent }: Looking): Promise<Prepared> {
   if ('svg' in picture) return { bytes: Buffer.from(picture.svg), ending: 'svg' };
   const found = 'data' in picture ? bytesOfDataUrl(picture.data) : await lookUp(picture.address);
   if (!found) return { note: '有图片的内容无法读取，未排入' };
   if ('note' in found) return found;
-  const made = await aside({ picture: found }, 'body');
+  const made = await aside({ picture: found }, 'body', spent);
   return 'prepared' in made ? made.prepared : { note: '有图片的内容无法读取，未排入' };
 }

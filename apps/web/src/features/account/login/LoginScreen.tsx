@@ -110,14 +110,7 @@ export function LoginScreen(props: LoginScreenProps) {
             </Suspense>
           ) : scanning ? (
             <Suspense>
-              <MessagingCode
-                onAnswer={scanned}
-                onBinding={(ticket) => {
-                  setOpenid(ticket);
-                  setScanning(false);
-                }}
-                onClose={() => setScanning(false)}
-              />
+              <MessagingCode onAnswer={scanned} onKnown={setOpenid} onClose={() => setScanning(false)} />
             </Suspense>
           ) : first && resetting ? (
             <ResetForm first={first} onDone={done} onCancel={backToLogin} />
@@ -196,6 +189,10 @@ function useProviders(wanted: string, local: boolean): readonly OfferedProvider[
   return providers;
 }
 
+/** The three corners of a code, and something of what is in it. */
+const CODE_ICON =
+  'M1 1h7v7H1zM3 3v3h3V3zM12 1h7v7h-7zM14 3v3h3V3zM1 12h7v7H1zM3 14v3h3v-3zM11 11h3v3h-3zM16 11h3v3h-3zM11 16h3v3h-3zM15 15h4v4h-2v-2h-2z';
+
 interface OtherWaysProps {
   readonly providers: readonly OfferedProvider[];
   readonly wanted: string;
@@ -214,7 +211,10 @@ function OtherWays({ providers, wanted, onScan }: OtherWaysProps) {
         </a>
       ))}
       {onScan && (
-        <button type="button" className={styles.way} onClick={onScan}>
+        <button type="button" className={`${styles.way} ${styles.scan}`} onClick={onScan}>
+          <svg viewBox="0 0 20 20" width={20} height={20} aria-hidden="true">
+            <path d={CODE_ICON} fill="currentColor" fillRule="evenodd" />
+          </svg>
           微信扫码登录
         </button>
       )}

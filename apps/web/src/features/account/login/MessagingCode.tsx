@@ -9,21 +9,21 @@ import styles from './login.module.css';
 
 interface MessagingCodeProps {
   readonly onAnswer: (answer: LoginAnswer) => void;
-  /** The app that scanned is nobody's yet: the next password login binds it. */
-  readonly onBinding: (openid: string) => void;
+  /** The app that scanned is nobody's yet: the next password login binds it, however this view is left. */
+  readonly onKnown: (openid: string) => void;
   readonly onClose: () => void;
 }
 
 type Shown =
   | { readonly as: 'loading' }
   | { readonly as: 'code'; readonly code: LoginCode; readonly scanned: boolean }
-  | { readonly as: 'unbound'; readonly openid: string }
+  | { readonly as: 'unbound' }
   | { readonly as: 'over'; readonly sentence: string };
 
 const LOADING: Shown = { as: 'loading' };
 
 /** The code that the messaging app scans, and what becomes of it. */
-export default function MessagingCode({ onAnswer, onBinding, onClose }: MessagingCodeProps) {
+export default function MessagingCode({ onAnswer, onKnown, onClose }: MessagingCodeProps) {
   const [shown, setShown] = useState<Shown>(LOADING);
   const over = (sentence: string) => setShown({ as: 'over', sentence });
 
@@ -41,8 +41,10 @@ export default function MessagingCode({ onAnswer, onBinding, onClose }: Messagin
   const check = useEffectEvent(async (code: LoginCode) => {
     const { status, sentence, openid = '', ...answer } = await checkLoginCode(code.login_code);
     if (status === 'success') onAnswer(answer as LoginAnswer);
-    else if (status === 'binding') setShown({ as: 'unbound', openid });
-    else if (status === 'fail') over(sentence || MESSAGING_SENTENCE.code_over);
+    else if (status === 'binding') {
+      onKnown(openid);
+      setShown({ as: 'unbound' });
+    } else if (status === 'fail') over(sentence || MESSAGING_SENTENCE.code_over);
     else setShown({ as: 'code', code, scanned: status === 'scanned' });
   });
   const code = shown.as === 'code' ? shown.code : null;
@@ -87,11 +89,7 @@ export default function MessagingCode({ onAnswer, onBinding, onClose }: Messagin
         </button>
       )}
       {shown.as === 'unbound' && (
-        <button
-          type="button"
-          className={`${button.primary} ${styles.submit}`}
-          onClick={() => onBinding(shown.openid)}
-        >
+        <button type="button" className={`${button.primary} ${styles.submit}`} onClick={onClose}>
           点击绑定
         </button>
       )}

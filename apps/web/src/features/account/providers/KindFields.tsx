@@ -59,6 +59,11 @@ function CasFields({ rule }: RuledProps) {
           label="每次都输入密码"
           extra="开启后，即使已在认证平台登录，进入本系统时也须再次输入密码。"
         />
+        <Toggle
+          name="exact_service"
+          label="只登记了一个地址"
+          extra="认证平台只接受一字不差的服务地址、“试一下”要您打开时才开启。开启后，他人可以诱使正在登录的人进入他人的账号。"
+        />
       </div>
     </>
   );

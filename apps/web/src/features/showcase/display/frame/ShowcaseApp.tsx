@@ -42,6 +42,13 @@ export function ShowcaseApp({ page, loaded, onAlive }: ShowcaseAppProps) {
   );
 }
 
+/** On the way to another address of the same page. */
+interface Move {
+  readonly address: PageAddress;
+  /** Gives it its place in the history, once there is something to show; one that was returned to has it already. */
+  readonly enter?: () => void;
+}
+
 type Now = Pick<LoadedPage, 'address' | 'outcome'>;
 
 interface Journey {
@@ -56,11 +63,12 @@ interface Journey {
 function useJourney(page: ShowcasePage<unknown> | null, first: Now): Journey {
   const [now, setNow] = useState(first);
   const [wanted, setWanted] = useState(first.address);
-  const [missed, setMissed] = useState<PageAddress | null>(null);
+  const [missed, setMissed] = useState<Move | null>(null);
   const newest = useRef(first.address);
 
   const visit = useCallback(
-    async (address: PageAddress) => {
+    async (move: Move) => {
+      const { address, enter } = move;
       newest.current = address;
       setWanted(address);
       setMissed(null);
@@ -69,11 +77,12 @@ function useJourney(page: ShowcasePage<unknown> | null, first: Now): Journey {
         const outcome = await outcomeOf(page, readInBrowser, address, true);
         // Of two quick moves only the last one counts.
         if (newest.current !== address) return;
-        if (outcome.state === 'sign_in') window.location.replace(loginAddress(address));
-        else setNow({ address, outcome });
+        if (outcome.state === 'sign_in') return window.location.replace(loginAddress(address));
+        enter?.();
+        setNow({ address, outcome });
       } catch {
-        // What is there stays, and so does the address: a page loaded anew might come to nothing.
-        if (newest.current === address) setMissed(address);
+        // What is there stays, and so does its address: a page loaded anew might come to nothing.
+        if (newest.current === address) setMissed(move);
       }
     },
     [page],
@@ -85,9 +94,8 @@ function useJourney(page: ShowcasePage<unknown> | null, first: Now): Journey {
       const url = new URL(base + to, window.location.href);
       if (url.pathname !== base + path)
         return replace ? window.location.replace(url) : window.location.assign(url);
-      if (replace || url.href === window.location.href) changeEntry(url);
-      else addEntry(url);
-      void visit({ base, path, search: url.search });
+      const enter = () => (replace || url.href === window.location.href ? changeEntry(url) : addEntry(url));
+      void visit({ address: { base, path, search: url.search }, enter });
     },
     [base, path, visit],
   );
@@ -96,7 +104,7 @@ function useJourney(page: ShowcasePage<unknown> | null, first: Now): Journey {
     const returned = () => {
       const { search } = window.location;
       // What lay above the page was closed; the page is the same.
-      if (search !== newest.current.search) void visit({ base, path, search });
+      if (search !== newest.current.search) void visit({ address: { base, path, search } });
     };
     window.addEventListener('popstate', returned);
     return () => window.removeEventListener('popstate', returned);

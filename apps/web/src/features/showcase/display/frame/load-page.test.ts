@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { RequestFailed } from '../../../../request/failed.ts';
 import type { Read } from '../reading/read.ts';
-import { loadOnServer } from './load-page.ts';
+import { loadOnServer, outcomeOf } from './load-page.ts';
 import type { ShowcasePage } from './page.ts';
 
 const address = { base: '', path: '/search-result', search: '' };
@@ -30,4 +30,12 @@ test('where visitors sign in no page is shown, also none that read nothing', asy
 
 test('what cannot be read for any other reason is no page to be drawn', async () => {
   await expect(loadOnServer(finds(500), reading('0'), address)).rejects.toThrow();
+});
+
+test('a filter that is not found leaves the list as it is; a course that is not found is gone', async () => {
+  const read = reading('0');
+  await expect(outcomeOf(finds(404), read, address, true)).rejects.toThrow();
+  const course = { ...address, path: '/course-msg' };
+  expect(await outcomeOf(finds(404), read, course, true)).toEqual({ state: 'not_found' });
+  expect(await outcomeOf(finds(404), read, address)).toEqual({ state: 'not_found' });
 });

@@ -4,6 +4,8 @@ import { RequestFailed } from '../../../../request/failed.ts';
 import type { Read } from '../reading/read.ts';
 import type { LoadedPage, PageAddress, ShowcasePage } from './page.ts';
 
+const COURSE = '/course-msg';
+
 /** Loads a page's data, and says what becomes of a page whose data are not to be had. */
 export async function outcomeOf(
   page: ShowcasePage<unknown>,
@@ -18,7 +20,9 @@ export async function outcomeOf(
     const { status, code } = reason instanceof RequestFailed ? reason : { status: null, code: null };
     // An address with a wrong number in it names nothing either; the page's own links have none.
     const isSenseless = status === 422 || code === CODE.senseless;
-    if (status === 404 || (isSenseless && !isInPlace)) return { state: 'not_found' };
+    // Nor is a list gone because one of its filters was not answered; a course is.
+    const isGone = status === 404 && !(isInPlace && address.path !== COURSE);
+    if (isGone || (isSenseless && !isInPlace)) return { state: 'not_found' };
     if (status === 401) return { state: 'sign_in' };
     throw reason;
   }
