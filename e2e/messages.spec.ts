@@ -176,7 +176,7 @@ test('a principal finds who is late in the own department, and asks them to hurr
   product,
 }) => {
   const name = '负责人催办的课程';
-  const leader = '陈思远';
+  const leader = '沈佳宁';
   await planned(product, { name, leader });
   await signIn(
     page,
