@@ -88,7 +88,9 @@ async function theirTurn(tx: Transaction, taken: readonly TakenStep[]): Promise<
   return [
     ...turned.flatMap(toLeader),
     ...decided.flatMap((step, id) =>
-      (deciders.get(id) ?? []).map((person_id) => turnIn(step, { person_id })),
+      (deciders.get(id) ?? [])
+        .filter((person_id) => mayGoOn(step, person_id))
+        .map((person_id) => turnIn(step, { person_id })),
     ),
     ...assessed.flatMap((step) =>
       seats
@@ -98,6 +100,11 @@ async function theirTurn(tx: Transaction, taken: readonly TakenStep[]): Promise<
         ),
     ),
   ];
+}
+
+/** What a committee did not agree on is settled by nobody who teaches in the group, and not told them. */
+function mayGoOn({ record, turn }: Turned, person_id: number): boolean {
+  return turn.task !== 'settle' || !record.teachers.some((each) => each.person_id === person_id);
 }
 
 type Turned = TakenStep & { readonly turn: TurnAfter };
