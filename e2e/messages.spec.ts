@@ -10,6 +10,8 @@ test('a teacher’s bell rings after the principal’s rejection, and leads to t
   page,
   product,
 }) => {
+  // That something was planned is told once a day.
+  await planned(product, { name: '消息测试课程零' });
   await signIn(page, product, 'teacher', '/messages');
   await page.getByRole('button', { name: '全部标为已读' }).click();
   await expect(bell(page)).toHaveAccessibleName('消息');
@@ -164,6 +166,31 @@ test('those who are late with a group are asked to hurry from its list, and the 
   const dialog = page.getByRole('dialog', { name: '催办' });
   await expect(dialog.getByRole('list', { name: '催办名单' })).toContainText(leader);
   await expect(dialog.getByText('老课程资料填报：1 个课程组未完成')).toBeVisible();
+  await dialog.getByRole('button', { name: '发送给 1 人' }).click();
+  await expect(page.getByText('已催办 1 人')).toBeVisible();
+  await expect(row).toContainText('已催办');
+});
+
+test('a principal finds who is late in the own department, and asks them to hurry', async ({
+  page,
+  product,
+}) => {
+  const name = '负责人催办的课程';
+  const leader = '沈佳宁';
+  await planned(product, { name, leader });
+  await signIn(
+    page,
+    product,
+    'principal',
+    `/principalEvaluate/reviewCourses?process=old&status=1&filter[course_name]=${name}`,
+  );
+  const row = page.getByRole('row', { name: new RegExp(name) });
+  await expect(row).not.toContainText('已催办');
+  await page.getByRole('checkbox', { name: new RegExp(`^选择：${name}`) }).check();
+  await page.getByRole('button', { name: '催办', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: '催办' });
+  await expect(dialog.getByRole('list', { name: '催办名单' })).toContainText(leader);
+  await expect(dialog.getByRole('button', { name: '复制群聊文字' })).toBeVisible();
   await dialog.getByRole('button', { name: '发送给 1 人' }).click();
   await expect(page.getByText('已催办 1 人')).toBeVisible();
   await expect(row).toContainText('已催办');

@@ -20,6 +20,7 @@ import {
   insertMeasure,
   keepGoalCourses,
   keepGoalSteps,
+  keepMessages,
   keepPlan,
   keepQuestionnaire,
   keepReport,
@@ -29,6 +30,7 @@ import {
   readGoalCourse,
   renewValues,
   sql,
+  tellOfGoalSteps,
   updateMeasure,
 } from '@course-center/server/seeding';
 import { courseNamed } from '../courses.ts';
@@ -176,7 +178,9 @@ async function takeSteps(going: Going, actions: readonly GoalAction[], from: num
     const command = { action, remark: remarkOf(action), answers };
     const decision = decideGoalCourse(facts, reader, command);
     if (!decision.ok) throw new Error(`${demo.course}: ${action} ${decision.reason}`);
-    entries.push(...(await keepGoalSteps(tx, [{ course, facts, command, decision, by, at }])));
+    const taken = [{ course, facts, command, decision, by, at }];
+    entries.push(...(await keepGoalSteps(tx, taken)));
+    await tellOfGoalSteps(tx, taken, keepMessages);
   }
   return entries;
 }

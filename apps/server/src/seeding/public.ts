@@ -83,6 +83,7 @@ export { ownFieldRefusal } from '../features/evaluation/submissions/save-own-fie
 export { keepGoalCourses } from '../features/goals/courses/choose-courses.ts';
 export { factsOf } from '../features/goals/courses/read-goal-course.ts';
 export { keepGoalSteps } from '../features/goals/courses/take-goal-step.ts';
+export { tellOfGoalSteps } from '../features/goals/courses/tell-of-goal-steps.ts';
 export { keptValues, raiseMarks } from '../features/goals/goal-course.repository.ts';
 export { readGoalCourse } from '../features/goals/goal-course-scope.ts';
 export { renewValues } from '../features/goals/goal-values.ts';

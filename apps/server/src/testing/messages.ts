@@ -31,7 +31,10 @@ export function telling(person_id: number, at: Date, more: Partial<Telling> = {}
   };
 }
 
-export function tell({ school }: Pick<Place, 'school'>, ...told: readonly Telling[]): Promise<void> {
+export function tell(
+  { school }: { readonly school: Pick<Assembled['school'], 'db'> },
+  ...told: readonly Telling[]
+): Promise<void> {
   return school.db.transaction((tx) => tellPeople(tx, told));
 }
 

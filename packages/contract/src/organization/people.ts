@@ -82,7 +82,12 @@ export const peopleEndpoints = {
       job_title_id: Id,
       state: Type.Union([Type.Literal('enabled'), Type.Literal('signed_in'), Type.Literal('disabled')]),
       /** Those who still need something: a role, a first login, a way to reach them. */
-      lacking: Type.Union([Type.Literal('role'), Type.Literal('first_login'), Type.Literal('contact')]),
+      lacking: Type.Union([
+        Type.Literal('role'),
+        Type.Literal('first_login'),
+        Type.Literal('contact'),
+        Type.Literal('address'),
+      ]),
     },
   }),
   /** People to choose from by a part of the name or number: the first 20. */

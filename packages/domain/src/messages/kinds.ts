@@ -32,7 +32,7 @@ export const MESSAGE_KIND_TABLE = [
   {
     kind: 'opened',
     title: '阶段开放',
-    when: '您要参与的阶段开始时',
+    when: '您要参与的阶段开始时，或者在其开放期间为您安排了课程时',
     sent: true,
     placeholders: ['学期', '阶段', '截止'],
     texts: {
@@ -67,13 +67,25 @@ export const MESSAGE_KIND_TABLE = [
   {
     kind: 'returned',
     title: '资料退回',
-    when: '您的课程资料被退回修改时',
+    when: '您的课程资料、考核方案或者达成度报告被退回修改时',
     always: true,
     sent: true,
     placeholders: ['课程', '学期', '阶段'],
     texts: {
       subject: '《{课程}》的资料已退回，请修改后重新提交',
       text: '{学期}《{课程}》在{阶段}中被退回。请登录查看审核意见，修改后重新提交。',
+    },
+  },
+  {
+    kind: 'review_returned',
+    title: '评审退回',
+    when: '您提交的评审被退回修改时',
+    always: true,
+    sent: true,
+    placeholders: ['学期', '阶段'],
+    texts: {
+      subject: '您的评审已退回，请修改后重新提交',
+      text: '{学期}有您提交的评审被退回。请登录查看退回原因，修改后重新提交。',
     },
   },
   {
@@ -130,6 +142,18 @@ export const MESSAGE_KIND_TABLE = [
     },
   },
   {
+    kind: 'objection_answered',
+    title: '异议答复',
+    when: '您提出的异议得到答复时',
+    always: true,
+    sent: true,
+    placeholders: ['名单'],
+    texts: {
+      subject: '您提出的异议已答复',
+      text: '您对{名单}提出的异议已答复，请登录后在“结果公示”中查看。',
+    },
+  },
+  {
     kind: 'published',
     title: '结果公布',
     when: '您的课程的评估结果正式公布时',
@@ -138,6 +162,16 @@ export const MESSAGE_KIND_TABLE = [
     texts: {
       subject: '《{课程}》的评估结果已正式公布',
       text: '{学期}《{课程}》的评估结果已正式公布。请登录后在“评估结果”中查看。',
+    },
+  },
+  {
+    kind: 'goal_confirmed',
+    title: '课程目标审核通过',
+    when: '您的考核方案或者达成度报告通过审核时',
+    placeholders: ['课程', '学期', '阶段'],
+    texts: {
+      subject: '《{课程}》的{阶段}已通过审核',
+      text: '{学期}《{课程}》的{阶段}已通过审核。请登录后在“课程目标达成”中查看。',
     },
   },
   {

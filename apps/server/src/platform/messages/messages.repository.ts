@@ -25,6 +25,9 @@ export async function addMessages(
   return added.map(({ id }) => Number(id));
 }
 
+/** As a part of a statement: that a person `p` has no address that a letter could be brought to. */
+export const UNREACHED = String.raw`not (p.email ~ '^[^[:space:]@<>,;:"()\[\]\\]{1,64}@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+$')`;
+
 const NOT_SENT = '从备份恢复：备份后可能已经发出，不再自动发送';
 
 /**

@@ -167,6 +167,48 @@ describe('reminders', () => {
     for (const kind of ['digest', 'reminder']) expect(await told(cast.leaderId, kind)).toEqual([]);
   });
 
+  it('a window that is moved tells those who still work there, once, and not whose time is another', async () => {
+    const admin = await product.signIn('admin');
+    const at = '/api/admin/evaluation/windows';
+    const save = async (windows: object[]) => {
+      const { meta } = await admin.get(at, { query: { process: 'old' } });
+      const came = await admin.send('PUT', at, { process: 'old', windows, version: meta?.version });
+      expect(came.code).toBe(0);
+    };
+    const window = (opens_at: Date | null, closes_at: Date | null) => ({
+      ...{ stage: 'informate', opens_at: opens_at?.toISOString() ?? null },
+      closes_at: closes_at?.toISOString() ?? null,
+    });
+    const end = friday();
+    const opens = new Date(product.clock.now().getTime() - 60_000);
+    const changes = async (person: number) => (await told(person, 'window_changed')).map(({ text }) => text);
+    await save([window(null, end)]);
+    expect(await changes(cast.memberId)).toEqual([
+      expect.stringContaining(endWords(end, product.clock.now())),
+    ]);
+    await rows(
+      `insert into stage_extensions (acad_year_term, process, stage, person_id, until, reason, given_by, given_at)
+       values ($1, 'old', 'informate', $2, $3, '住院', '课程中心', $4)`,
+      ...[term, cast.memberId, new Date(end.getTime() + 20 * DAY), product.clock.now()],
+    );
+    // Another stage's, and the same once more, concern nobody here; a later end only those without more time.
+    await save([window(null, end), { ...window(null, end), stage: 'complete' }]);
+    expect([await changes(cast.leaderId), await changes(cast.memberId)]).toMatchObject([
+      [expect.any(String)],
+      [expect.any(String)],
+    ]);
+    await save([window(null, new Date(end.getTime() + DAY))]);
+    expect((await changes(cast.leaderId)).length).toBe(2);
+    expect((await changes(cast.memberId)).length).toBe(1);
+    // Opened just now it is told as the morning would tell it, and the morning tells it no more.
+    await save([window(opens, end)]);
+    expect(await told(cast.leaderId, 'opened')).toHaveLength(1);
+    nextMorning();
+    await run();
+    expect(await told(cast.leaderId, 'opened')).toHaveLength(1);
+    expect((await changes(cast.leaderId)).length).toBe(2);
+  });
+
   it('not to who is done, nor on a holiday; who opens a stage is not reminded within a day', async () => {
     const end = friday();
     await openUntil(end, new Date(end.getTime() - 3 * DAY - 20 * 3_600_000));

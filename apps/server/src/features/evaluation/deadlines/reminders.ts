@@ -1,18 +1,18 @@
 import { IDENTITY, type Identity } from '@course-center/domain/access/identity';
 import { extendedWindows, type StageWindows } from '@course-center/domain/evaluation/extensions';
 import { type Calendar, dayOf } from '@course-center/domain/evaluation/result-lists/working-days';
-import { PROCESS_TITLE, PROCESSES, type Process } from '@course-center/domain/evaluation/stage-table';
-import { isFilling, type Stage, stageRow, stageTitle } from '@course-center/domain/evaluation/stages';
+import { PROCESSES, type Process } from '@course-center/domain/evaluation/stage-table';
+import { isFilling, type Stage, stageRow } from '@course-center/domain/evaluation/stages';
 import { endWords } from '@course-center/domain/forms/local-time';
 import { isDigestDay, openWords, reminderDue } from '@course-center/domain/messages/reminders';
 import { LANDING_PATH } from '@course-center/domain/school/menus/menu-routes';
-import { termNameOf } from '@course-center/domain/school/term';
 import type { Transaction } from '../../../database/database.ts';
 import type { JobHandler } from '../../../platform/jobs/jobs.ts';
 import { type Telling, tellPeople } from '../../../platform/messages/tell-people.ts';
 import { placeOf } from '../groups/tell-of-steps.ts';
 import { readCalendar } from '../notices/calendar.repository.ts';
 import { extensionsOf, windowsOf } from '../stage-windows/stage-windows.repository.ts';
+import { openedTo } from '../stage-windows/tell-of-windows.ts';
 import { type OpenWork, openWork, peopleInCharge, termsWithEnds } from './open-work.repository.ts';
 
 export const REMINDERS = 'reminders';
@@ -120,19 +120,7 @@ const DAY = 86_400_000;
 function opened(work: readonly Timed[], term: string, at: Date): Telling[] {
   return work
     .filter(({ opens_at }) => opens_at && opens_at <= at && at.getTime() - opens_at.getTime() < DAY)
-    .map(({ person_id, process, stage, opens_at, closes_at, faculty_group_id }) => {
-      const row = stageRow(stage);
-      return {
-        ...{ person_id, kind: 'opened', at, object: `window:${term}:${process}:${stage}` },
-        slot: opens_at?.toISOString() ?? '',
-        values: {
-          ...{ 学期: termNameOf(term) ?? term, 阶段: `${PROCESS_TITLE[process]}${stageTitle(stage)}` },
-          截止: closes_at ? endWords(closes_at, at) : '不限',
-        },
-        ...{ path: placeOf(row, process), identity: row.by, acad_year_term: term },
-        faculty_group_id: faculty_group_id ?? undefined,
-      };
-    });
+    .map((each) => openedTo(term, each, at));
 }
 
 /** Those in charge hear of what stands, by group and never by person: principals of what teachers owe, the course centre of all. */

@@ -300,6 +300,10 @@ describe.each(engines())('public notice on %s', (engine) => {
     });
     expect(await answer(id, { verdict: 'accepted' })).toMatchObject({ code: 0 });
     expect(await answer(id)).toMatchObject({ code: 20004 });
+    const inbox = await cast.leader.get('/api/teacher/auth/messages');
+    const news = inbox.data.filter(({ kind }: { kind: string }) => kind === 'objection_answered');
+    expect(news[0]).toMatchObject({ subject: '您提出的异议已答复', path: '/notices/index' });
+    expect(JSON.stringify(news)).not.toContain('经复核');
     expect((await mine(cast.leader))[0]).toMatchObject({
       verdict: 'accepted',
       verdict_title: '采纳，须更正',

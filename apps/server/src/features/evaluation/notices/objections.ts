@@ -1,6 +1,7 @@
 import type { ObjectionShape, OwnObjection } from '@course-center/contract/evaluation/notices';
 import type { StoredFile } from '@course-center/contract/files';
 import { canAnswerObjections } from '@course-center/domain/access/evaluation-courses';
+import { IDENTITY } from '@course-center/domain/access/identity';
 import type { FrozenRow } from '@course-center/domain/evaluation/result-lists/frozen-row';
 import {
   answerFaults,
@@ -14,9 +15,12 @@ import {
 } from '@course-center/domain/evaluation/result-lists/objection';
 import { LIST_STATE_TITLE, listName } from '@course-center/domain/evaluation/result-lists/result-list';
 import { dayOf } from '@course-center/domain/evaluation/result-lists/working-days';
+import { LANDING_PATH, pathOf } from '@course-center/domain/school/menus/menu-routes';
+import { menusFor } from '@course-center/domain/school/menus/menus-for';
 import type { Transaction } from '../../../database/database.ts';
 import { presentFiles } from '../../../platform/files/present-file.ts';
 import { appendToLedger, type DatedEntry } from '../../../platform/ledger/ledger.ts';
+import { type Telling, tellPeople } from '../../../platform/messages/tell-people.ts';
 import { projectConfig } from '../../../platform/settings/settings.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { forbidden, notFound, Refused, requireFaultless } from '../../../wire/failures.ts';
@@ -185,8 +189,18 @@ export async function answerObjection(scene: Scene, actor: Actor, id: number, bo
     if (before.version !== body.version) throw new Refused({ reason: 'changed_meanwhile' });
     const told = await keepAnswer(tx, before, { verdict, answer, by: actor, at: scene.now() });
     await appendToLedger(tx, scene, told);
+    await tellPeople(tx, [answered(before, scene.now())]);
     return { id };
   });
+}
+
+/** Whoever objected is told that there is an answer, and neither of which course nor what it says. */
+function answered({ id, person_id, list }: ObjectionRecord, at: Date): Telling {
+  return {
+    ...{ person_id, kind: 'objection_answered', at, object: `objection:${id}`, slot: at.toISOString() },
+    values: { 名单: nameOf(list) },
+    path: pathOf(menusFor(IDENTITY.teacher), 'PublicNotice') ?? LANDING_PATH,
+  };
 }
 
 interface KeptAnswer extends Pick<GivenAnswer, 'verdict' | 'answer'>, Pick<MadeObjection, 'by' | 'at'> {}

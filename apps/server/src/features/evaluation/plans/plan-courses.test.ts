@@ -10,6 +10,7 @@ import {
   outsiderOf,
   partOf,
   planning,
+  setWindow,
   toldOf,
 } from '../../../testing/evaluations.ts';
 
@@ -67,6 +68,29 @@ describe.each(engines())('planning courses on %s', (engine) => {
   it('nobody plans without a session', async () => {
     expect((await planning(product.visitor, [1], { evaluation_system_id })).status).toBe(401);
     expect((await product.visitor.get(PLANS)).status).toBe(401);
+  });
+
+  it('tells who teaches that they can begin, once a day, and not before the stage is open', async () => {
+    const told = async () =>
+      (
+        await rowsOf(
+          `select p.username from messages m join people p on p.id = m.person_id
+           where m.kind = 'opened' and m.slot like 'planned %' order by 1`,
+        )
+      ).map(({ username }) => username);
+    const plan = async (name: string) => {
+      const body = { evaluation_system_id, is_team: 1, planning: '' };
+      expect((await planning(cast.principal, [await addTaught(product, cast, name)], body)).data.done).toBe(
+        1,
+      );
+    };
+    await rowsOf('delete from messages');
+    await setWindow(product, 'old', 'informate', 24, 48);
+    await plan('还没开放时安排的课');
+    expect(await told()).toEqual([]);
+    await setWindow(product, 'old', 'informate', -24, 48);
+    for (const name of ['开放后安排的课', '同日再安排的课']) await plan(name);
+    expect(await told()).toEqual(['multi', 'teacher']);
   });
 
   it('teachers, experts, leaders and the party branch neither plan nor look', async () => {

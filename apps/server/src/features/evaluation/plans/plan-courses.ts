@@ -1,13 +1,19 @@
 import type { Planned } from '@course-center/contract/evaluation/plans';
 import { canPlanCourses } from '@course-center/domain/access/evaluation-courses';
 import { planningFaults } from '@course-center/domain/evaluation/planning';
+import { dayOf } from '@course-center/domain/evaluation/result-lists/working-days';
 import type { Process } from '@course-center/domain/evaluation/stage-table';
+import { FIRST_STAGE } from '@course-center/domain/evaluation/stages';
+import { windowState } from '@course-center/domain/evaluation/windows';
 import type { Transaction } from '../../../database/database.ts';
 import { appendToLedger, type DatedEntry, type LedgerEntry } from '../../../platform/ledger/ledger.ts';
+import { tellPeople } from '../../../platform/messages/tell-people.ts';
 import { reachOf } from '../../../platform/resources/reach.ts';
 import { termOf } from '../../../platform/terms/term-of.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { forbidden, requireFaultless } from '../../../wire/failures.ts';
+import { windowsOf } from '../stage-windows/stage-windows.repository.ts';
+import { openedTo } from '../stage-windows/tell-of-windows.ts';
 import { activeSystem, plannedSystem } from './planned-system.ts';
 import { addGroups, addPlans, holdCourses, plannedIn, type Taught, taughtIn } from './plans.repository.ts';
 
@@ -83,6 +89,27 @@ async function plan(
   const plans = takes.map((course) => ({ acad_year_term: term, course, form, system, by: actor, at }));
   const { told } = await keepPlans(tx, plans);
   await appendToLedger(tx, scene, ...told);
+  await tellOfPlans(tx, { term, process: system.process }, takes, at);
+}
+
+/** Tells who teaches what was planned that they can begin, once a day; before the stage opens, its opening tells them. */
+async function tellOfPlans(
+  tx: Transaction,
+  { term, process }: { readonly term: string; readonly process: Process },
+  takes: readonly Taken[],
+  at: Date,
+): Promise<void> {
+  const never = { opens_at: null, closes_at: null };
+  const window = (await windowsOf(tx, term, process)).get(FIRST_STAGE) ?? never;
+  if (windowState(window, at) !== 'open') return;
+  const people = new Set(takes.flatMap(({ taught }) => taught.map(({ person_id }) => person_id)));
+  const opened = [...people].map((person_id) =>
+    openedTo(term, { person_id, process, stage: FIRST_STAGE, faculty_group_id: null, ...window }, at),
+  );
+  await tellPeople(
+    tx,
+    opened.map((each) => ({ ...each, slot: `planned ${dayOf(at)}` })),
+  );
 }
 
 /** That a course is evaluated in a term, by those who teach it, under what; who says so and when. */

@@ -4,17 +4,21 @@ import { PROCESS_TITLE } from '@course-center/domain/evaluation/stage-table';
 import { dayWords } from '@course-center/domain/forms/local-time';
 import { LANDING_PATH, pathOf } from '@course-center/domain/school/menus/menu-routes';
 import { menusFor } from '@course-center/domain/school/menus/menus-for';
+import { RESULT_SCREEN, stageScreen } from '@course-center/domain/school/menus/screen';
 import { termNameOf } from '@course-center/domain/school/term';
 import type { Transaction } from '../../../database/database.ts';
 import { type Tell, type Telling, tellPeople } from '../../../platform/messages/tell-people.ts';
-import { leadersToSign } from '../signing/signing.repository.ts';
+import { holdersOf } from '../signing/signing.repository.ts';
 import { evaluatedIn, type ListRecord, publishedAlong, teachersOn } from './result-lists.repository.ts';
 
-type Told = Pick<ListRecord, 'id' | 'process' | 'acad_year_term' | 'notice_until'> & {
+type Told = Pick<
+  ListRecord,
+  'id' | 'process' | 'acad_year_term' | 'notice_until' | 'signed_at' | 'corrects_id'
+> & {
   readonly name: string;
 };
 
-/** Tells leaders that a list waits for their names, and teachers when there is something to read. */
+/** Tells leaders that a list waits for their names, the course centre that it goes on, and teachers when there is something to read. */
 export async function tellOfList(
   tx: Transaction,
   list: Told,
@@ -23,6 +27,10 @@ export async function tellOfList(
   tell: Tell = tellPeople,
 ): Promise<void> {
   if (action === 'hand_over') await tell(tx, await toSign(tx, list, at));
+  // What corrects another list is published with it.
+  if (action === 'sign' && list.signed_at !== null && list.corrects_id === null)
+    await tell(tx, await toCentre(tx, list, '签字已完成，待公示或公布', at));
+  if (action === 'refuse') await tell(tx, await toCentre(tx, list, '校领导不予签字，待修改', at));
   if (action === 'begin_notice') {
     await tell(tx, await toRead(tx, list, [list.id], 'decided', at));
     await tell(tx, await toSee(tx, list, at));
@@ -35,11 +43,23 @@ export async function tellOfList(
 async function toSign(tx: Transaction, list: Told, at: Date): Promise<Telling[]> {
   const { process, acad_year_term } = list;
   const screen = process === 'new' ? 'Leader.NewSignature' : 'Leader.OldSignature';
-  return (await leadersToSign(tx)).map((person_id) => ({
+  return (await holdersOf(tx, IDENTITY.leader)).map((person_id) => ({
     ...{ person_id, kind: 'to_sign', at, object: `result_list:${list.id}`, slot: at.toISOString() },
     values: { 学期: termName(acad_year_term), 名单: `${PROCESS_TITLE[process]}${list.name}` },
     path: pathOf(menusFor(IDENTITY.leader), screen) ?? '/',
     ...{ identity: IDENTITY.leader, acad_year_term },
+  }));
+}
+
+/** Every list is a turn of its own: there are a few in a term. */
+async function toCentre(tx: Transaction, list: Told, task: string, at: Date): Promise<Telling[]> {
+  const { id, process, acad_year_term, name } = list;
+  const path = pathOf(menusFor(IDENTITY.administrator), stageScreen(process, RESULT_SCREEN));
+  return (await holdersOf(tx, IDENTITY.administrator)).map((person_id) => ({
+    ...{ person_id, kind: 'your_turn', at, object: `result_list:${id}`, slot: at.toISOString() },
+    values: { 学期: termName(acad_year_term), 阶段: `${PROCESS_TITLE[process]}${name}（${task}）` },
+    path: path ?? LANDING_PATH,
+    ...{ identity: IDENTITY.administrator, acad_year_term },
   }));
 }
 

@@ -15,6 +15,7 @@ import fp from 'fastify-plugin';
 import { appendToLedger } from '../../../platform/ledger/ledger.ts';
 import type { ListQuery } from '../../../platform/lists/list-statement.ts';
 import { readAll, readPage } from '../../../platform/lists/read-list.ts';
+import { tellPeople } from '../../../platform/messages/tell-people.ts';
 import { projectConfig } from '../../../platform/settings/settings.ts';
 import { type SheetColumn, writeSheet } from '../../../platform/sheets/sheet.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
@@ -46,6 +47,7 @@ import {
 } from './reviews.repository.ts';
 import { REVIEW_GONE, saveEntry, saveOverall } from './save-entry.ts';
 import { judgeReturn, submitReview } from './submit-review.ts';
+import { reviewReturned } from './tell-of-reviews.ts';
 
 const SHEET: readonly SheetColumn<ReviewRow>[] = [
   { title: '课程代码', width: 14, cell: ({ course }) => course.code },
@@ -224,6 +226,7 @@ async function rejectReview(scene: Scene, actor: Actor, asked: Rejection) {
     const outcome = { kind: 'returned', reason } as const;
     const told = await keepReviews(tx, [{ review, group, outcome, result, by: actor, at }]);
     await appendToLedger(tx, scene, ...told);
+    await tellPeople(tx, [reviewReturned(review.person_id, group.acad_year_term, at)]);
     return { status: REVIEW.rejected };
   });
 }

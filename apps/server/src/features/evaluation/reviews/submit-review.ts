@@ -19,6 +19,7 @@ import { windowsFor } from '../stage-windows/stage-windows.repository.ts';
 import { keepReviews, resultWith } from './keep-reviews.ts';
 import { heldOwnReview } from './own-review.ts';
 import { type EntryRecord, entriesOf, type ReviewRecord } from './reviews.repository.ts';
+import { tellOfReviewIn } from './tell-of-reviews.ts';
 
 /** Submits a review: judged whole, kept, the group's result computed and told to the ledger in one transaction. */
 export function submitReview(scene: Scene, actor: Actor, id: number, version: number) {
@@ -34,6 +35,7 @@ export function submitReview(scene: Scene, actor: Actor, id: number, version: nu
     const outcome = { kind: 'reviewed', score, leaves: leaves.length } as const;
     const told = await keepReviews(tx, [{ review, group, outcome, result, by: actor, at }]);
     await appendToLedger(tx, scene, ...told);
+    await tellOfReviewIn(tx, group, review, at);
     const grade = gradeOf(score, rule);
     return { id, status: REVIEW.submitted, version: version + 1, score: score / 100, grade };
   });

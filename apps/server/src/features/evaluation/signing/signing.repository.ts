@@ -1,4 +1,4 @@
-import { IDENTITY } from '@course-center/domain/access/identity';
+import type { Identity } from '@course-center/domain/access/identity';
 import type { ListState } from '@course-center/domain/evaluation/result-lists/result-list';
 import type { Thresholds } from '@course-center/domain/evaluation/reviews/grade';
 import type { SignedReview } from '@course-center/domain/evaluation/signing/signing';
@@ -223,10 +223,10 @@ export function signaturesOf(db: Queryable, listId: number) {
     .orderBy(asc(signatures.id));
 }
 
-/** The leaders who can sign. */
-export async function leadersToSign(db: Queryable): Promise<number[]> {
+/** Who can act in a role: leaders sign, the course centre goes on. */
+export async function holdersOf(db: Queryable, identity: Identity): Promise<number[]> {
   const { rows } = await db.execute<{ person_id: number }>(sql`
     select distinct r.person_id from roles r join people p on p.id = r.person_id
-    where r.identity = ${IDENTITY.leader} and p.disabled_at is null order by r.person_id`);
+    where r.identity = ${identity} and p.disabled_at is null order by r.person_id`);
   return rows.map(({ person_id }) => person_id);
 }

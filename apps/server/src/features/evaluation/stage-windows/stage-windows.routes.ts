@@ -16,6 +16,7 @@ import {
   windowsOf,
   windowsVersion,
 } from './stage-windows.repository.ts';
+import { tellOfWindows } from './tell-of-windows.ts';
 
 export const stageWindowRoutes = fp(
   async (app) => {
@@ -45,10 +46,10 @@ interface PresentedWindows {
 async function saveWindows(
   scene: Scene,
   actor: Actor,
-  { process, windows, version }: SaveWindows,
+  { process, windows: asked, version }: SaveWindows,
 ): Promise<PresentedWindows> {
   if (!canManageEvaluationSystems(actor)) throw forbidden();
-  const wanted = windows.map(({ stage, opens_at, closes_at }) => ({
+  const wanted = asked.map(({ stage, opens_at, closes_at }) => ({
     stage,
     opens_at: opens_at === null ? null : new Date(opens_at),
     closes_at: closes_at === null ? null : new Date(closes_at),
@@ -62,6 +63,7 @@ async function saveWindows(
       throw new Refused({ reason: 'changed_meanwhile' });
     }
     const before = await presentWindows(tx, term, process);
+    const windows = await windowsOf(tx, term, process);
     await replaceWindows(tx, term, process, wanted);
     const after = await presentWindows(tx, term, process);
     const name = `${term} ${PROCESS_TITLE[process]}`;
@@ -72,6 +74,7 @@ async function saveWindows(
       before: { name, windows: before },
       after: { name, windows: after },
     });
+    await tellOfWindows(tx, { term, process, version: raised }, windows, scene.now());
     return { data: after, meta: { version: raised } };
   });
 }

@@ -84,6 +84,27 @@ export async function reviewersOver(
   return rows;
 }
 
+/**
+ * Whose turn it is when something of a goal course is handed in, and as what: the chosen reviewer, or where none is chosen
+ * the principals above it; the course centre only where there is none. Who teaches it does not confirm it.
+ */
+export async function confirmersOf(
+  db: Queryable,
+  course: Pick<GoalCourseRecord, 'department_id' | 'reviewer_id' | 'teachers'>,
+): Promise<{ person_id: number; identity: Identity }[]> {
+  const { rows } = await db.execute<{ person_id: number; identity: Identity }>(sql`
+    with recursive above as (select ${course.department_id}::int as id
+      union select d.parent_id from departments d join above a on d.id = a.id where d.parent_id is not null)
+    select p.id as person_id, max(r.identity)::int as identity from people p join roles r on r.person_id = p.id
+    where p.disabled_at is null and (${course.reviewer_id === null} or p.id = ${course.reviewer_id ?? 0})
+      and not p.id = any(${sql.param(course.teachers.map(({ id }) => id))}::int[])
+      and (r.identity = ${IDENTITY.administrator} or r.identity = ${IDENTITY.principal}
+        and (r.department_id is null or r.department_id in (select id from above)))
+    group by p.id order by p.id`);
+  const principals = rows.filter(({ identity }) => identity === IDENTITY.principal);
+  return principals.length > 0 ? principals : rows;
+}
+
 export async function saveGoalCourse(
   tx: Transaction,
   id: number,

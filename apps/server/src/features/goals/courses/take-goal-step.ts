@@ -19,6 +19,7 @@ import { renewValues } from '../goal-values.ts';
 import { settingOf } from '../settings/settings.repository.ts';
 import { addGoalSteps, saveGoalCourse } from './goal-courses.repository.ts';
 import { factsOf } from './read-goal-course.ts';
+import { tellOfGoalSteps } from './tell-of-goal-steps.ts';
 
 interface GoalStepForm extends GoalCommand {
   readonly version: number;
@@ -50,6 +51,7 @@ export function takeGoalStep(scene: Scene, actor: Actor, id: number, { version, 
     if (!decision.ok) throw refusedFor(decision.reason, facts);
     const taken = { course, facts, command, decision, by: actor, at: scene.now() };
     await appendToLedger(tx, scene, ...(await keepGoalSteps(tx, [taken])));
+    await tellOfGoalSteps(tx, [taken]);
     return { id, state: decision.to, version: version + 1 };
   });
 }

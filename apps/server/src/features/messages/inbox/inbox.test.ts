@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Client } from '../../../testing/client.ts';
 import { facultyGroupOver } from '../../../testing/committees.ts';
 import { type Cast, castOf, PARTY, planOne, step, submitted } from '../../../testing/evaluations.ts';
-import { goalCourseOf } from '../../../testing/goals.ts';
+import { ALL_YES, goalCourseOf } from '../../../testing/goals.ts';
 import { addReader, tell, telling } from '../../../testing/messages.ts';
 import { type Product, startProduct } from '../../../testing/product.ts';
 import { handedOver, listStep, publishedList, setResults, signList } from '../../../testing/result-lists.ts';
-import { reviewable } from '../../../testing/reviews.ts';
+import { REJECT, reviewable, reviewed, reviewOf } from '../../../testing/reviews.ts';
 import { COLLEGE } from '../../../testing/school.ts';
 
 const AT = '/api/teacher/auth/messages';
@@ -180,6 +180,90 @@ describe('who is told what', () => {
     expect(turns.map(({ subject, text }) => subject + text).join()).not.toContain('评估用');
   });
 
+  it('an expert whose review came back hears so, not of which course; who goes on hears once all are in', async () => {
+    const group = await reviewable(product, cast);
+    const one = await reviewOf(product, group.groupId, 'centerexpert');
+    const two = await reviewOf(product, group.groupId, 'expert', 'department');
+    const [central, own] = [await product.signIn('centerexpert'), await product.signIn('expert')];
+    const ready = async () =>
+      (await told('your_turn'))
+        .filter(({ object }) => /:(conclude|department_grade)$/.test(object))
+        .map(({ username, identity }) => `${username} as ${identity}`)
+        .sort();
+    await reviewed(own, two, group, [60, 35]);
+    const graders = await ready();
+    expect(graders).toContain('principal as 1');
+    expect(graders).not.toContain('multi as 1');
+    await reviewed(central, one, group, [60, 35]);
+    expect(await ready()).toEqual(['admin as 0', ...graders].sort());
+    const { rows } = await product.school.pool.query(
+      `select r.person_id, e.acad_year_term from reviews r
+       join evaluation_course_groups g on g.id = r.evaluation_course_group_id
+       join evaluation_courses e on e.id = g.evaluation_course_id where r.id = $1`,
+      [one],
+    );
+    const [{ person_id: teacher_id, acad_year_term }] = rows;
+    const body = { acad_year_term, teacher_id, group_id: group.groupId, reason: '请核对评分' };
+    expect((await cast.admin.send('POST', REJECT, body)).code).toBe(0);
+    const came = await told('review_returned');
+    expect(came).toMatchObject([
+      { username: 'centerexpert', identity: 3, path: '/courseReview/index?filter[status]=3' },
+    ]);
+    expect(JSON.stringify(came)).not.toMatch(/评估用|请核对评分/);
+  });
+
+  it('who leads a team hears when its members are done, and the course centre of groups without experts', async () => {
+    const planned = await planOne(product, cast, { process: 'new' });
+    const { groupId, leaderPart } = await submitted(product, cast, planned, 'new');
+    const turns = async (username: string) =>
+      (await told('your_turn')).filter((each) => each.username === username);
+    expect(await turns('teacher')).toMatchObject([
+      {
+        ...{ identity: 2, subject: expect.stringContaining('成员均已完成填报') },
+        path: `/newCourseEvaluation/evaluation/parts/${leaderPart}`,
+      },
+    ]);
+    for (const teacher_id of [cast.leaderId, cast.memberId])
+      await step(product, cast.principal, 'principal', groupId, 'qualify', { teacher_id });
+    expect((await step(product, cast.principal, 'principal', groupId, 'pass')).code).toBe(0);
+    expect(await turns('admin')).toMatchObject([
+      {
+        ...{ identity: 0, subject: expect.stringContaining('待分配校级专家') },
+        path: '/organization/newEvaluationCourseExpert/assignments?filter[assigned]=0',
+      },
+    ]);
+  });
+
+  it('plans and reports of goals tell who confirms them, and then who teaches', async () => {
+    const { id } = await goalCourseOf(product, cast, '要审核的课');
+    const take = async (by: Client, prefix: string, action: string, more: object = {}) => {
+      const path = `/api/${prefix}/goals/courses/${id}`;
+      const { version } = (await by.get(path)).data;
+      const body = { action, remark: '', answers: [], version, ...more };
+      expect((await by.send('POST', `${path}/steps`, body)).code).toBe(0);
+    };
+    await take(cast.leader, 'teacher', 'submit_plan');
+    const [turn, ...others] = (await told('your_turn')).filter(({ username }) => username === 'principal');
+    expect([turn, others]).toMatchObject([
+      {
+        identity: 1,
+        path: '/courseGoal/courses?filter[mine]=true',
+        text: expect.stringContaining('考核方案审核'),
+      },
+      [],
+    ]);
+    const answers = ALL_YES;
+    await take(cast.principal, 'principal', 'return_plan', { remark: '请补充评分标准', answers });
+    const returned = await told('returned');
+    expect(returned.map(({ username }) => username).sort()).toEqual(['multi', 'teacher']);
+    expect(returned[0]).toMatchObject({ identity: 2, path: `/courseGoal/achieve/courses/${id}` });
+    expect(JSON.stringify(returned)).not.toContain('请补充评分标准');
+    await take(cast.leader, 'teacher', 'submit_plan');
+    await take(cast.principal, 'principal', 'confirm_plan', { remark: '同意', answers });
+    expect(await names('goal_confirmed')).toEqual(['multi', 'teacher']);
+    expect((await told('your_turn')).filter(({ username }) => username === 'principal')).toHaveLength(1);
+  });
+
   it('who leads a course hears in its term what is to be answered there, once', async () => {
     const { courseId, id } = await goalCourseOf(product, cast, '要反馈的课');
     const { pool } = product.school;
@@ -211,6 +295,9 @@ describe('who is told what', () => {
     const { id } = await handedOver(product, cast, ['A']);
     expect(await names('to_sign')).toContain('leader');
     await signList(product, id);
+    expect((await told('your_turn')).filter(({ object }) => object === `result_list:${id}`)).toMatchObject([
+      { username: 'admin', path: '/newProcess/result/8', subject: expect.stringContaining('签字已完成') },
+    ]);
     expect((await listStep(cast.admin, id, 'begin_notice')).code).toBe(0);
     expect(await names('decided')).toEqual(['multi', 'teacher']);
     const others = await names('public_notice');

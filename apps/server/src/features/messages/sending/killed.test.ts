@@ -1,8 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { openMailServer } from '../../../testing/mail-server.ts';
 import {
   addReader,
@@ -13,8 +9,8 @@ import {
   withoutQuietHours,
 } from '../../../testing/messages.ts';
 import { startProduct } from '../../../testing/product.ts';
+import { sendThroughKills } from '../../../testing/send-through-kills.ts';
 
-const SENDER = join(import.meta.dirname, '../../../testing/send-messages.ts');
 const MESSAGES = 400;
 const KILLS = 10;
 
@@ -30,31 +26,11 @@ it('two processes that are killed ten times lose no message, and a server gets n
   const { id } = await addReader(product);
   const at = new Date();
   await tell(product, ...Array.from({ length: MESSAGES }, () => telling(id, at)));
+  const { address } = product.database;
+  await sendThroughKills({ address, mail }, { kills: KILLS, messages: MESSAGES });
 
-  const start = async (): Promise<ChildProcess> => {
-    const child = fork(SENDER, [product.database.address]);
-    await once(child, 'message');
-    return child;
-  };
-  const processes = [await start(), await start()];
-  onTestFinished(() => {
-    for (const child of processes) child.kill('SIGKILL');
-  });
-  for (let kill = 0; kill < KILLS; kill++) {
-    // Somewhere in the middle of it: after a few letters more, wherever it is with the next ones.
-    const before = mail.letters.length;
-    while (mail.letters.length < Math.min(before + 15, MESSAGES)) await pause(5);
-    const victim = processes.shift() as ChildProcess;
-    const gone = once(victim, 'exit');
-    victim.kill('SIGKILL');
-    await gone;
-    processes.push(await start());
-  }
-  const count = async (which: string) =>
-    (await pool.query(`select count(*)::int as jobs from jobs where given_up_at is ${which}`)).rows[0].jobs;
-  while ((await count('null')) > 0) await pause(50);
-
-  expect(await count('not null')).toBe(0);
+  const given = await pool.query('select 1 from jobs where given_up_at is not null');
+  expect(given.rows).toEqual([]);
   expect(new Set(mail.letters.map((letter) => letter.id)).size).toBe(MESSAGES);
   expect(mail.letters).toHaveLength(MESSAGES);
   const { rows } = await pool.query(
@@ -63,11 +39,6 @@ it('two processes that are killed ten times lose no message, and a server gets n
   expect(rows).toEqual([{ state: 'sent', count: MESSAGES }]);
   // Only what was under way when somebody died is offered again, and known by its id.
   expect(mail.state.repeated).toBeLessThanOrEqual(KILLS * 4);
-  for (const child of processes) {
-    const gone = once(child, 'exit');
-    child.kill('SIGKILL');
-    await gone;
-  }
   await mail.close();
   await product.close();
 });

@@ -7,6 +7,7 @@ import { messageChannels, messageDeliveries, messageTexts } from '../../../datab
 import { and, eq, sql } from '../../../database/query.ts';
 import { settings } from '../../../database/schema.ts';
 import { contains, equals, type ListDefinition } from '../../../platform/lists/list-definition.ts';
+import { UNREACHED } from '../../../platform/messages/messages.repository.ts';
 
 export type ChannelRow = typeof messageChannels.$inferSelect;
 type TextRow = typeof messageTexts.$inferSelect;
@@ -108,12 +109,9 @@ export async function sampleFor(db: Queryable, person: number): Promise<SampleRo
   return rows[0] as SampleRow;
 }
 
-/** An address that a letter could be brought to. */
-const REACHED = String.raw`p.email ~ '^[^[:space:]@<>,;:"()\[\]\\]{1,64}@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+$'`;
-
 export async function countUnreachable(db: Queryable): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(
-    sql`select count(*)::int as count from people p where p.disabled_at is null and not (${sql.raw(REACHED)})`,
+    sql`select count(*)::int as count from people p where p.disabled_at is null and ${sql.raw(UNREACHED)}`,
   );
   return rows[0]?.count ?? 0;
 }
@@ -133,7 +131,7 @@ export const unreachablePeople: ListDefinition = {
   sorts: { name: 'p.name', department_name: 'd.name' },
   order: 'department_name',
   id: 'p.id',
-  always: () => `p.disabled_at is null and not (${REACHED})`,
+  always: () => `p.disabled_at is null and ${UNREACHED}`,
 };
 
 const startOf = (day: unknown) => Date.parse(`${day}T00:00:00+08:00`);

@@ -12,6 +12,7 @@ import { tidied } from '@course-center/domain/forms/fields';
 import { PERSON_FIELDS, personFaults } from '@course-center/domain/organization/person-form';
 import { below, equals, type Filter, partOf } from '../../../platform/lists/list-definition.ts';
 import { pathOf } from '../../../platform/lists/selected.ts';
+import { UNREACHED } from '../../../platform/messages/messages.repository.ts';
 import type { ImportableResource } from '../../../platform/resources/resource.ts';
 import { openOnce } from '../../../platform/transport/transport.ts';
 import { HELD, withRoles } from './listed-roles.ts';
@@ -45,6 +46,7 @@ const LACKING: Readonly<Record<string, string>> = {
   role: 'not exists (select 1 from roles h where h.person_id = p.id)',
   first_login: 'p.change_password_at is null',
   contact: `(p.mobile = '' or p.email = '')`,
+  address: UNREACHED,
 };
 /** Those who can sign in, as the dashboard counts them. */
 const lacking: Filter = (_bind, value) => `p.disabled_at is null and ${LACKING[String(value)]}`;

@@ -1,6 +1,7 @@
 import type { Identity } from '@course-center/domain/access/identity';
 import type { Queryable } from '../../../database/database.ts';
 import { type SQL, sql } from '../../../database/query.ts';
+import { UNREACHED } from '../../../platform/messages/messages.repository.ts';
 
 /** People at work below some departments (all of the school when null), as a dashboard counts them. */
 export interface PeopleCounts {
@@ -8,6 +9,8 @@ export interface PeopleCounts {
   readonly never_signed_in: number;
   readonly without_role: number;
   readonly without_contact: number;
+  /** Whom no letter reaches. */
+  readonly unreachable: number;
 }
 
 export async function countPeopleIn(
@@ -18,7 +21,8 @@ export async function countPeopleIn(
     select count(*)::int as people,
       (count(*) filter (where p.change_password_at is null))::int as never_signed_in,
       (count(*) filter (where not exists (select from roles r where r.person_id = p.id)))::int as without_role,
-      (count(*) filter (where p.mobile = '' or p.email = ''))::int as without_contact
+      (count(*) filter (where p.mobile = '' or p.email = ''))::int as without_contact,
+      (count(*) filter (where ${sql.raw(UNREACHED)}))::int as unreachable
     from people p
     where p.disabled_at is null and ${inScope(departmentIds)}`);
   return rows[0] as PeopleCounts;

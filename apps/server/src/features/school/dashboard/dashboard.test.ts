@@ -1,5 +1,6 @@
 import type { Dashboard } from '@course-center/contract/school/dashboard';
 import { IDENTITY_TITLE, type Identity } from '@course-center/domain/access/identity';
+import { MAIL_ADDRESS } from '@course-center/domain/messages/delivery';
 import { menuRoutes } from '@course-center/domain/school/menus/menu-routes';
 import { menusFor } from '@course-center/domain/school/menus/menus-for';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -57,6 +58,7 @@ describe.each(engines())('the dashboard on %s', (engine) => {
       without_role: counted.filter(({ id }) => !held.some((role) => role.person_id === id)).length,
       never_signed_in: counted.filter(({ change_password_at }) => change_password_at === null).length,
       without_contact: counted.filter(({ mobile, email }) => mobile === '' || email === '').length,
+      unreachable: counted.filter(({ email }) => !MAIL_ADDRESS.test(email)).length,
     };
   }
   function rolesOf(counted: People, { held }: Everything) {

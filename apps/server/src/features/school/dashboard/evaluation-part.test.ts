@@ -134,6 +134,7 @@ test('a bar says how long its groups have stood there and which has longest, and
 });
 
 test('a principal is led to the own pages, and nowhere where there are none', () => {
+  expect(departmentList('informate', 'old')).toBe('/principalEvaluate/reviewCourses?process=old&status=1');
   expect(departmentList('audit', 'new')).toBe('/informationAudit/new');
   expect(departmentList('evaluation', 'old')).toBe('/principalEvaluate/reviewCourses?process=old&status=5');
   expect(departmentList('center_audit', 'old')).toBeNull();

@@ -9,6 +9,7 @@ import {
 import { PROCESS_TITLE, PROCESSES, type Process } from '@course-center/domain/evaluation/stage-table';
 import {
   FIRST_STAGE,
+  isFilling,
   isOver,
   isReviewedStage,
   STAGES,
@@ -172,11 +173,11 @@ export type StageList = (stage: Stage, process: Process) => string | null;
 export const processList: StageList = (stage, process) =>
   `/${process}Process/${stage}/${stageRow(stage).status}`;
 
-/** For a principal: what is audited, and what came of reviews. */
+/** For a principal: who still fills in, what is audited, and what came of reviews. */
 export const departmentList: StageList = (stage, process) => {
   const row = stageRow(stage);
   if (row.by === IDENTITY.principal && row.workplace) return row.workplace[process];
-  if (!isReviewedStage(stage)) return null;
+  if (!isFilling(row) && !isReviewedStage(stage)) return null;
   return `/principalEvaluate/reviewCourses?process=${process}&status=${row.status}`;
 };
 

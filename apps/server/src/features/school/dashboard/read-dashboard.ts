@@ -354,9 +354,17 @@ function peopleWaiting(counts: PeopleCounts): Dashboard['upkeep'] {
     {
       key: 'without_contact',
       title: '联系方式不完整',
-      hint: '缺少手机号或邮箱，无法收到通知',
+      hint: '缺少手机号或邮箱',
       count: counts.without_contact,
       path: path('contact'),
+    },
+    {
+      key: 'unreachable',
+      title: '没有可用的邮箱',
+      process_title: '',
+      hint: '邮件通知送不到，请补充或更正邮箱',
+      count: counts.unreachable,
+      path: path('address'),
     },
   ];
 }

@@ -50,6 +50,12 @@ it.each([
   expect(page).toMatchObject({ process, stage, status, mode: 'departmentExpert', organization: 'faculty' });
 });
 
+it('a principal’s groups that are still filled in have all columns, and no experts’', () => {
+  const page = reviewPage({ organization: 'faculty' }, new URLSearchParams('process=old&status=1'));
+  expect(page).toMatchObject({ stage: 'informate', mode: 'group' });
+  expect(page.description).toContain('催办');
+});
+
 it('where a principal finds nothing, the stage is called as on the page', () => {
   const { whenEmpty } = reviewPage({ organization: null }, new URLSearchParams('process=old&status=6'));
   expect(whenEmpty).toBe('没有处于“学部评议”阶段的老课程，可以切换流程或阶段查看');

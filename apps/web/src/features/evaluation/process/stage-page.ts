@@ -54,8 +54,11 @@ function modeOf(stage: Stage, identity: Identity, experts: string | null): Displ
   return isScored(stage) && experts !== ALL_EXPERTS ? 'centralExpert' : 'default';
 }
 
-/** The stages that a principal looks at the department's reviews in: while experts review, and what came of it. */
-export const REVIEW_STAGES = STAGES.filter(({ stage }) => isReviewedStage(stage));
+/**
+ * The stages that a principal looks at the department's groups in: while teachers fill in, to ask who is late, while
+ * experts review, and what came of it.
+ */
+export const REVIEW_STAGES = STAGES.filter(({ stage }) => stage === FIRST_STAGE || isReviewedStage(stage));
 
 /** The committee's stage and the principal's page have one name: there it is called by who works in it. */
 export function reviewStageTitle({ phase, waitsFor, title }: (typeof REVIEW_STAGES)[number]): string {
@@ -71,12 +74,15 @@ export function reviewPage(
   const asked = Number(params.get('status'));
   const row = REVIEW_STAGES.find((each) => each.status === asked) ?? EVALUATION;
   const { stage, status } = row;
+  const filling = stage === FIRST_STAGE;
   return {
     process,
     stage,
     status,
-    description: '院级专家提交后在这里确定院级等级；公示或公布后可查看结果。',
-    mode: 'departmentExpert',
+    description: filling
+      ? `${describe(process, stage, IDENTITY.principal)}勾选后可以催办。`
+      : '院级专家提交后在这里确定院级等级；公示或公布后可查看结果。',
+    mode: filling ? 'group' : 'departmentExpert',
     organization,
     whenEmpty: `没有处于“${reviewStageTitle(row)}”阶段的${PROCESS_TITLE[process]}，可以切换流程或阶段查看`,
   };

@@ -61,6 +61,7 @@ export const personnel = listScreen({
         { value: 'role', title: '未分配角色' },
         { value: 'first_login', title: '未完成首次登录' },
         { value: 'contact', title: '联系方式不完整' },
+        { value: 'address', title: '没有可用的邮箱' },
       ],
     },
   ],
