@@ -74,6 +74,8 @@ const filters = {
   passed: Text(200),
   /** From and up to but not with, in points: `80~85`; the end is with 100. */
   score: Text(20),
+  /** `1`: what the experts gave the indicators is there, and told. */
+  leaves: Text(1),
 };
 const filtered = listQuery(filters).properties;
 const { 'page[size]': _size, 'page[number]': _number, sort, format, ...asked } = filtered;
@@ -113,6 +115,8 @@ export type DataPivot = Static<typeof DataPivot>;
 const Box = exact({
   key: Text(),
   title: Text(),
+  /** Those whose reviews they are. */
+  groups: Count,
   reviews: Count,
   low: Type.Number(),
   first: Type.Number(),

@@ -2,6 +2,7 @@ import {
   DEPARTMENT_GRADED,
   type DepartmentGraded,
   REVIEWING,
+  REVIEWS_OPEN,
   type Reviewing,
 } from '@course-center/domain/evaluation/reviews/review-words';
 import { type Static, Type } from 'typebox';
@@ -169,8 +170,8 @@ const filters = {
   /** 1 qualified, 2 unqualified. */
   detection: Type.Integer({ minimum: 1, maximum: 2 }),
   is_team: Flag,
-  /** Of the group's reviews that the caller is told of: 0 none is in, 1 some are, 2 all are. */
-  review_status: Type.Integer({ minimum: 0, maximum: 2 }),
+  /** Of the group's reviews that the caller is told of: 0 none is in, 1 some are, 2 all are, 3 not all are. */
+  review_status: Type.Integer({ minimum: 0, maximum: REVIEWS_OPEN }),
   /** For the course centre: all reviews are in, some are not, none is, or they lie a grade or more apart. */
   reviewing: Type.Unsafe<Reviewing>(Type.String({ enum: [...REVIEWING] })),
   /** For the course centre: an expert of this name or number has still to submit. */

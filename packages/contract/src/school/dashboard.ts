@@ -49,8 +49,9 @@ const DistributionShape = exact({
       of: nullable(Type.Integer()),
       /** What the bar alone does not say; may be empty. */
       hint: Text(),
-      /** The list of what it counts. */
+      /** The list of what it counts, and of what its hint counts. */
       path: nullable(Text()),
+      hint_path: nullable(Text()),
     }),
   ),
 });

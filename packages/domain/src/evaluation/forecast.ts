@@ -7,8 +7,9 @@ const YEAR = 365;
 export const PACE_DAYS = 7;
 
 export interface Pace {
-  /** What is still to be done, and what was done in the last days. */
+  /** What is still to be done, of how many groups, and what was done in the last days. */
   readonly open: number;
+  readonly groups: number;
   readonly lately: number;
   readonly closes_at: Date | null;
 }
@@ -20,10 +21,10 @@ export interface Forecast {
 }
 
 /** When reviews will all be in, as it goes now, held against the day on which they end; null where none is open. */
-export function forecastOf({ open, lately, closes_at }: Pace, now: Date): Forecast | null {
+export function forecastOf({ open, groups, lately, closes_at }: Pace, now: Date): Forecast | null {
   if (open === 0) return null;
   const end = closes_at ? `截止 ${endWords(closes_at, now)}` : '没有设置截止时间';
-  const left = `还有 ${open} 份未提交`;
+  const left = `${groups} 个课程组还有 ${open} 份未提交`;
   if (closes_at && closes_at <= now) return { late: true, sentence: `${left}，时间已过（${end}）。` };
   const days = lately === 0 ? null : (open / lately) * PACE_DAYS;
   if (days === null || days > YEAR) {

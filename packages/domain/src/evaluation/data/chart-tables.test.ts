@@ -38,12 +38,26 @@ test('every pair of grades has a row, in the order in which bars are stacked', (
 
 test('time in a stage leads to all that came to it, and a box is drawn from its least to its most', () => {
   const stay = { stage: 'audit', title: '资料审核', groups: 3, mean: 2.5, median: null, most: 4 } as const;
-  const box = { title: '工科组', reviews: 9, low: 60, first: 70, median: 80, third: 85, high: 95 };
+  const box = {
+    key: '7',
+    title: '工科组',
+    groups: 5,
+    reviews: 9,
+    low: 60,
+    first: 70,
+    median: 80,
+    third: 85,
+    high: 95,
+  };
   const [stages, experts] = chartTables({ ...EMPTY, stages: [stay], experts: [box] });
   expect(stages?.rows[0]).toMatchObject({
     cells: ['资料审核', '3', '--', '2.5', '4'],
     narrowed: { 'filter[passed]': 'audit' },
     drawn: [],
   });
-  expect(experts?.rows[0]).toMatchObject({ narrowed: null, drawn: [60, 70, 80, 85, 95] });
+  expect(experts?.rows[0]).toMatchObject({
+    cells: ['工科组', '5', '9', '60', '70', '80', '85', '95'],
+    narrowed: { 'filter[expert_group]': '7' },
+    drawn: [60, 70, 80, 85, 95],
+  });
 });

@@ -1,6 +1,7 @@
 import { GRADES, type Grade } from '../group.ts';
 import type { Stage } from '../stages.ts';
 import { gradeText } from '../state-words.ts';
+import { WITH_LEAVES } from './pivot.ts';
 
 type Figure = number | null;
 
@@ -37,7 +38,9 @@ export interface ChartFigures {
   }[];
   readonly experts:
     | readonly {
+        readonly key: string;
         readonly title: string;
+        readonly groups: number;
         readonly reviews: number;
         readonly low: number;
         readonly first: number;
@@ -50,6 +53,10 @@ export interface ChartFigures {
 
 export type ChartKey = 'distribution' | 'trend' | 'radar' | 'self' | 'stages' | 'experts';
 
+type Narrowed = Readonly<Record<string, string>>;
+/** All groups with a score. */
+export const SCORED: Narrowed = { 'filter[score]': '0~100' };
+
 /** The figures of one chart as a table: beside its drawing on the screen, and on paper. */
 export interface ChartTable {
   readonly key: ChartKey;
@@ -58,8 +65,10 @@ export interface ChartTable {
   readonly head: readonly string[];
   readonly rows: readonly {
     readonly cells: readonly string[];
-    /** What narrows the filter to the groups behind it; null where it is no part of them. */
-    readonly narrowed: Readonly<Record<string, string>> | null;
+    /** What narrows the filter to the groups behind it. */
+    readonly narrowed: Narrowed;
+    /** The same of single cells that count others. */
+    readonly narrowedAt?: Readonly<Record<number, Narrowed>>;
     /** What paper draws of it, in per cent of the most there can be: a bar, or a box with its whiskers. */
     readonly drawn: readonly number[];
   }[];
@@ -109,6 +118,7 @@ function trend({ trend: terms }: ChartFigures): ChartTable {
     rows: terms.map(({ term, groups, scored, mean, median, best }) => ({
       cells: [term, String(groups), String(scored), figure(mean), figure(median), figure(best, '%')],
       narrowed: { 'filter[term]': term },
+      narrowedAt: { 2: { 'filter[term]': term, ...SCORED } },
       drawn: mean === null ? [] : [mean],
     })),
   };
@@ -126,7 +136,10 @@ function radar({ radar: found }: ChartFigures): ChartTable | null {
     head: ['学院', '课程组数', ...found.axes],
     rows: found.series.map(({ key, title, groups, values }) => ({
       cells: [title, String(groups), ...values.map((value) => figure(value, '%'))],
-      narrowed: { 'filter[system]': found.system.key, ...(key && { 'filter[college]': key }) },
+      narrowed: {
+        ...{ 'filter[system]': found.system.key, 'filter[leaves]': WITH_LEAVES },
+        ...(key && { 'filter[college]': key }),
+      },
       drawn: [],
     })),
   };
@@ -180,10 +193,10 @@ function experts({ experts: boxes }: ChartFigures): ChartTable | null {
     key: 'experts',
     title: '各专家组评分',
     hint: '校级专家提交的评分：最低、四分之一、中位数、四分之三、最高。',
-    head: ['专家组', '评审数', '最低', '下四分位', '中位数', '上四分位', '最高'],
-    rows: boxes.map(({ title, reviews, low, first, median, third, high }) => ({
-      cells: [title, ...[reviews, low, first, median, third, high].map(String)],
-      narrowed: null,
+    head: ['专家组', '课程组数', '评审数', '最低', '下四分位', '中位数', '上四分位', '最高'],
+    rows: boxes.map(({ key, title, groups, reviews, low, first, median, third, high }) => ({
+      cells: [title, ...[groups, reviews, low, first, median, third, high].map(String)],
+      narrowed: { 'filter[expert_group]': key },
       drawn: [low, first, median, third, high],
     })),
   };

@@ -11,6 +11,8 @@ export interface Dimension {
   readonly title: string;
   /** The course centre's alone. */
   readonly centre?: true;
+  /** One group may have several of its values: it counts with each of them, and once in a total. */
+  readonly several?: true;
   /** What a value is called, where the key itself is no word. */
   readonly word?: (key: string) => string;
   /** The order of its values, where they have one. */
@@ -44,7 +46,8 @@ export const DIMENSIONS = [
   { key: 'job_title', title: '负责人职称' },
   { key: 'term', title: '学年学期' },
   { key: 'list', title: '名单状态', centre: true, ...worded(LIST_STATE_TITLE) },
-  { key: 'expert', title: '专家', centre: true },
+  { key: 'expert', title: '专家', centre: true, several: true },
+  { key: 'expert_group', title: '校级专家组', centre: true, several: true },
   { key: 'group', title: '课程组', onlyFilter: true },
 ] as const satisfies readonly Dimension[];
 export type DimensionKey = (typeof DIMENSIONS)[number]['key'];
@@ -52,6 +55,8 @@ export type DimensionKey = (typeof DIMENSIONS)[number]['key'];
 /** Stands for groups that have no value of a dimension, or none that the reader is told. */
 export const NONE = '-';
 export const NONE_TITLE = '（无）';
+/** Groups of which is told what their experts gave the indicators, where those are filtered by. */
+export const WITH_LEAVES = '1';
 /** All terms, where terms are filtered by. */
 export const EVERY_TERM = 'all';
 

@@ -42,6 +42,9 @@ export const REVIEWS_IN_WORDS: Readonly<Record<ReviewsIn, string>> = {
   [REVIEWS_IN.all]: '全部提交',
 };
 
+/** What a list is asked for besides: those of which not all are in. */
+export const REVIEWS_OPEN = 3;
+
 /** Null for a group without any. */
 export function reviewsIn(reviews: readonly Pick<Review, 'status'>[]): ReviewsIn | null {
   if (reviews.length === 0) return null;

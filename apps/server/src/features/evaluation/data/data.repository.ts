@@ -7,9 +7,7 @@ import {
   type Measured,
   type PivotCell,
 } from '@course-center/domain/evaluation/data/pivot';
-import type { Side } from '@course-center/domain/evaluation/reviews/result';
 import { REVIEW } from '@course-center/domain/evaluation/reviews/review';
-import type { Stage } from '@course-center/domain/evaluation/stages';
 import type pg from 'pg';
 import type { Queryable } from '../../../database/database.ts';
 import { batchesOf } from '../../../database/in-batches.ts';
@@ -174,7 +172,8 @@ export async function batchesOfGroups(
   return read();
 }
 
-const AVERAGED: Readonly<Record<Measure, string>> = {
+/** What a measure makes of the values of `each`. */
+export const AVERAGED: Readonly<Record<Measure, string>> = {
   count: 'null::int',
   share: 'null::int',
   mean: 'round(avg(each.value))::int',
@@ -189,7 +188,7 @@ export interface PivotAsked {
   readonly of: Measured;
 }
 
-/** The cells with their totals; a value in hundredths. By experts, what each of them gave stands for the score. */
+/** The cells with their totals; a value in hundredths. By experts or their groups, what they gave stands for the score. */
 export async function readCells(
   pool: pg.Pool,
   reader: FigureReader,
@@ -197,22 +196,41 @@ export async function readCells(
   { rows, columns, measure, of }: PivotAsked,
 ): Promise<PivotCell[]> {
   const parts = figureSql(reader);
-  const byExpert = rows === 'expert' || columns === 'expert';
+  const keys: readonly DimensionKey[] = [rows, columns];
+  const review = keys.includes('expert')
+    ? { id: 'x.id', score: 'x.score' }
+    : keys.includes('expert_group') && { id: 'xg.review_id', score: 'xg.score' };
   const averages = AVERAGED[measure] !== 'null::int';
-  const given = byExpert && of === 'score';
+  const given = of === 'score' && review;
   // Made only where it is named: a parameter without a place has no type.
   const value = () =>
-    given ? `case when ${parts.figure.scores_told()} then x.score end` : parts.measuredOf(of);
+    given ? `case when ${parts.figure.scores_told()} then ${given.score} end` : parts.measuredOf(of);
   const select = `${parts.keyOf(rows)} as row, ${parts.titleOf(rows)} as row_title, ${parts.keyOf(columns)} as column,
-    ${parts.titleOf(columns)} as column_title, g.id, ${averages ? value() : 'null::int'} as value`;
-  const from = parts.from(select, query);
-  const counted = byExpert ? 'count(distinct each.id)' : 'count(*)';
-  const text = `select each.row, each.row_title, each.column, each.column_title, ${counted}::int as groups,
-      ${AVERAGED[measure]} as value
-    from (select ${select} from ${from}) each
+    ${parts.titleOf(columns)} as column_title, g.id, ${given ? given.id : 'g.id'} as item,
+    ${averages ? value() : 'null::int'} as value`;
+  const found = `select ${select} from ${parts.from(select, query)}`;
+  const text = review ? cellsOfSeveral(found, AVERAGED[measure]) : cellsOfOne(found, AVERAGED[measure]);
+  return prepared<PivotCell>(pool, { text, values: parts.values });
+}
+
+const cellsOfOne = (found: string, average: string) =>
+  `select each.row, each.row_title, each.column, each.column_title, count(*)::int as groups, ${average} as value
+    from (${found}) each
     group by grouping sets ((each.row, each.row_title, each.column, each.column_title), (each.row, each.row_title),
       (each.column, each.column_title), ())`;
-  return prepared<PivotCell>(pool, { text, values: parts.values });
+
+/** Where a group stands in several cells, each total has it once, and once each of its items that are averaged. */
+function cellsOfSeveral(found: string, average: string): string {
+  const heads = ['row', 'row_title', 'column', 'column_title'];
+  const grouped = (by: readonly string[]) => {
+    const kept = [...by, 'id', 'item', 'value'].map((name) => `found.${name}`);
+    const shown = heads.map((name) => (by.includes(name) ? `each.${name}` : `null as ${name}`));
+    const ends = by.length === 0 ? '' : `group by ${by.map((name) => `each.${name}`).join(', ')}`;
+    return `select ${shown.join(', ')}, count(distinct each.id)::int as groups, ${average} as value
+      from (select distinct ${kept.join(', ')} from found) each ${ends}`;
+  };
+  const sets = [heads, heads.slice(0, 2), heads.slice(2), []];
+  return `with found as materialized (${found}) ${sets.map(grouped).join(' union all ')}`;
 }
 
 export interface FoundValue {
@@ -258,142 +276,4 @@ export async function readLeaves(pool: pg.Pool, reader: FigureReader, query: Lis
       and not exists (select 1 from indicators below where below.parent_id = i.id)
     group by 1 order by min(i.version_id), min(i.id) limit ${MOST_LEAVES}`;
   return (await prepared<{ name: string }>(pool, { text, values: parts.values })).map(({ name }) => name);
-}
-
-interface Counts {
-  readonly groups: number;
-  readonly scored: number;
-  readonly bins: { readonly bin: number; readonly groups: number }[] | null;
-  readonly self: { readonly self_grade: string; readonly grade: string; readonly groups: number }[] | null;
-}
-
-/** How many groups there are, how their scores lie, and how they graded themselves. */
-export async function readCounts(pool: pg.Pool, reader: FigureReader, query: ListQuery): Promise<Counts> {
-  const parts = figureSql(reader);
-  const select = `${parts.figure.score()} as score, (${parts.figure.grade()}) as grade,
-    l.self_evaluation_grade as self_grade`;
-  const text = `with found as materialized (select ${select} from ${parts.from(select, query)})
-    select (select count(*)::int from found) as groups, (select count(score)::int from found) as scored,
-      (select json_agg(b) from (select least(score / 500, 19) as bin, count(*) as groups from found
-        where score is not null group by 1 order by 1) b) as bins,
-      (select json_agg(m) from (select self_grade, grade, count(*) as groups from found
-        where self_grade is not null and grade is not null group by 1, 2) m) as self`;
-  const [counts] = await prepared<Counts>(pool, { text, values: parts.values });
-  return counts as Counts;
-}
-
-export interface TermFigures {
-  readonly term: string;
-  readonly groups: number;
-  readonly scored: number;
-  readonly mean: number | null;
-  readonly median: number | null;
-  readonly graded: number;
-  readonly best: number;
-}
-
-/** Each term, whatever terms are filtered by; `best` are those of the graded ones with the first grade. */
-export async function readTrend(
-  pool: pg.Pool,
-  reader: FigureReader,
-  query: ListQuery,
-  best: string,
-): Promise<TermFigures[]> {
-  const parts = figureSql(reader);
-  const select = `e.acad_year_term as term, ${parts.figure.score()} as value,
-    (${parts.figure.grade()}) as grade`;
-  const from = parts.from(select, { ...query, 'filter[term]': EVERY_TERM });
-  const text = `select each.term, count(*)::int as groups, count(each.value)::int as scored, ${AVERAGED.mean} as mean,
-      ${AVERAGED.median} as median, count(each.grade)::int as graded, count(*) filter (where each.grade = ${parts.bind(best)})::int as best
-    from (select ${select} from ${from}) each group by 1 order by 1`;
-  return prepared<TermFigures>(pool, { text, values: parts.values });
-}
-
-export interface StageFigures {
-  readonly stage: Stage;
-  readonly groups: number;
-  readonly mean: number;
-  readonly median: number;
-  readonly most: number;
-}
-
-/** How long groups stay in each stage, in days; `most` is what nine of ten do not exceed. */
-export async function readStays(
-  pool: pg.Pool,
-  reader: FigureReader,
-  query: ListQuery,
-): Promise<StageFigures[]> {
-  const parts = figureSql(reader);
-  const select = `${parts.figure.days()} as days`;
-  const at = (share: number) =>
-    `round((percentile_cont(${share}) within group (order by y.days))::numeric, 1)::float`;
-  const text = `select y.stage, count(*)::int as groups, round(avg(y.days), 1)::float as mean,
-      ${at(0.5)} as median, ${at(0.9)} as most
-    from (select ${select} from ${parts.from(select, query)}) found,
-      json_to_recordset(found.days) as y (stage text, days numeric) group by 1`;
-  return prepared<StageFigures>(pool, { text, values: parts.values });
-}
-
-export interface RadarSum {
-  readonly system_id: number;
-  readonly system: string;
-  readonly college_id: number;
-  readonly college: string;
-  readonly axis: string;
-  readonly place: number;
-  readonly groups: number;
-  /** In hundredths: what was given, and what could have been. */
-  readonly given: number;
-  readonly points: number;
-}
-
-/** What each college's groups got of the points of each first indicator, under the system that most are judged by. */
-export async function readRadar(pool: pg.Pool, reader: FigureReader, query: ListQuery): Promise<RadarSum[]> {
-  const parts = figureSql(reader);
-  const told = parts.figure.leaves_told();
-  const select = 'g.id, v.evaluation_system_id as system_id, q.college_id';
-  const from = parts.from(`${select} ${told} o.grade`, query);
-  const text = `with found as materialized (select ${select} from ${from} and o.average_score is not null and ${told}),
-    most as (select system_id from found group by 1 order by count(*) desc, 1 limit 1),
-    sums as (select found.college_id, f.indicator_id, sum(f.score) as given, count(*) as times
-      from found join most on most.system_id = found.system_id
-      join group_leaf_scores f on f.evaluation_course_group_id = found.id group by 1, 2),
-    sized as (select college_id, count(*)::int as groups from found join most using (system_id) group by 1)
-    select most.system_id, s.name as system, sums.college_id, d.name as college,
-      coalesce(above.indicator, near.indicator, i.indicator) as axis,
-      min(coalesce(above.displayorder, near.displayorder, i.displayorder))::int as place, sized.groups,
-      sum(sums.given)::float as given, sum(100 * i.total_points * sums.times)::float as points
-    from sums join indicators i on i.id = sums.indicator_id
-    left join indicators near on near.id = i.parent_id left join indicators above on above.id = near.parent_id
-    join departments d on d.id = sums.college_id join sized on sized.college_id = sums.college_id
-    cross join most join evaluation_systems s on s.id = most.system_id
-    group by 1, 2, 3, 4, 5, sized.groups order by sized.groups desc, 3, place`;
-  return prepared<RadarSum>(pool, { text, values: parts.values });
-}
-
-export interface ExpertBox {
-  readonly id: number;
-  readonly name: string;
-  readonly reviews: number;
-  readonly quarters: readonly number[];
-}
-
-/** What the experts of each expert group gave, in hundredths: least, quarters, most. */
-export async function readBoxes(pool: pg.Pool, reader: FigureReader, query: ListQuery): Promise<ExpertBox[]> {
-  const parts = figureSql(reader);
-  const told = parts.figure.scores_told();
-  const side: Side = 'central';
-  const select = `x.person_id, x.score, e.process, ${told} as told`;
-  const from = parts.from(select, query);
-  // Found first: joined at once, the reviews of the whole school were judged one by one before anything was filtered.
-  const text = `with found as materialized (
-      select ${select} from ${from} and x.score is not null and x.side = ${parts.bind(side)})
-    select b.id, b.name, count(*)::int as reviews,
-      percentile_cont(array[0, 0.25, 0.5, 0.75, 1]) within group (order by found.score) as quarters
-    from found
-    join expert_group_members m on m.person_id = found.person_id
-    join expert_groups b on b.id = m.expert_group_id and b.process = found.process
-    where found.told
-    group by 1, 2 order by 2, 1`;
-  return prepared<ExpertBox>(pool, { text, values: parts.values });
 }

@@ -5,6 +5,7 @@ import {
   EVERY_TERM,
   type Measured,
   NONE,
+  WITH_LEAVES,
 } from '@course-center/domain/evaluation/data/pivot';
 import { AUDIT } from '@course-center/domain/evaluation/group';
 import {
@@ -67,6 +68,8 @@ const ANNOUNCED = `(g.announced_at is not null and g.stage = any(${literal(stage
 const ENDED = `(g.stage = any(${literal(stagesIn('over'))}) or g.audit_status = ${AUDIT.refused})`;
 const FINAL_GRADE = 'case when o.average_score is not null then coalesce(o.hand_grade, o.grade) end';
 
+const CENTRAL: Side = 'central';
+
 /** By alias, each after what it needs; those that a statement does not name are left away. */
 const JOINS: Readonly<Record<string, string>> = {
   e: 'join evaluation_courses e on e.id = g.evaluation_course_id and e.deleted_at is null',
@@ -90,8 +93,13 @@ const JOINS: Readonly<Record<string, string>> = {
   z: `left join lateral (select max(w.at) as at from group_steps w where w.evaluation_course_group_id = g.id) z on true`,
   y: `left join lateral (select ll.state from result_list_rows lr join result_lists ll on ll.id = lr.result_list_id
     where lr.evaluation_course_group_id = g.id and lr.corrects_id is null) y on true`,
-  x: `join reviews x on x.evaluation_course_group_id = g.id and x.status = ${REVIEW.submitted}`,
-  xp: 'join people xp on xp.id = x.person_id',
+  // Who has none is there all the same, so that totals are those of every other pivot.
+  x: `left join reviews x on x.evaluation_course_group_id = g.id and x.status = ${REVIEW.submitted}`,
+  xp: 'left join people xp on xp.id = x.person_id',
+  xg: `left join lateral (select r.id as review_id, r.score, b.id, b.name from reviews r
+    join expert_group_members m on m.person_id = r.person_id
+    join expert_groups b on b.id = m.expert_group_id and b.process = e.process
+    where r.evaluation_course_group_id = g.id and r.status = ${REVIEW.submitted} and r.side = '${CENTRAL}') xg on true`,
 };
 
 const NAMED = Object.keys(JOINS).map((alias) => [alias, new RegExp(`\\b${alias}\\.`)] as const);
@@ -123,6 +131,7 @@ const KEY: Readonly<Record<Exclude<DimensionKey, 'grade'>, readonly [key: string
   // What was published without a list is published all the same.
   list: ["coalesce(y.state, case when g.published_at is not null then 'published' end)", 'null'],
   expert: ['x.person_id', 'xp.name'],
+  expert_group: ['xg.id', 'xg.name'],
   group: ['g.id', 'null'],
 };
 
@@ -142,7 +151,8 @@ export function figureSql(reader: FigureReader): FigureSql {
       return measured === 'returns' || measured === 'total_days' ? `100 * (${value})` : value;
     },
     from: (text, query) => {
-      const where = conditionsOf(query, reader, { bind, keyOf, score: figure.score });
+      const { score, leaves_told } = figure;
+      const where = conditionsOf(query, reader, { bind, keyOf, score, leaves_told });
       return `${tablesIn(`${text} ${where}`)} where ${where}`;
     },
   };
@@ -282,12 +292,29 @@ const stagesDays = (now: string) => `(select coalesce(json_agg(y), '[]'::json) f
   ) stay where stay.stage = any(${literal(TIMED_STAGES)}) group by stay.stage) y)`;
 
 /** What only the course centre may tell groups apart by. */
-export const CENTRE: readonly DimensionKey[] = ['expert', 'list'];
+export const CENTRE: readonly DimensionKey[] = ['expert', 'expert_group', 'list'];
+
+/** Of a submitted review `r` of a group: that it is what groups are told apart by where one has several. */
+const OF_REVIEW: Readonly<Partial<Record<DimensionKey, (is: (id: string) => string) => string>>> = {
+  expert: (is) => is('r.person_id'),
+  expert_group: (is) => `r.side = '${CENTRAL}' and exists (select 1 from expert_group_members m
+    join expert_groups b on b.id = m.expert_group_id and b.process = e.process
+    where m.person_id = r.person_id and ${is('b.id')})`,
+};
+
+/** That a group `g` has one of these, or where `-` is among them, none at all. */
+function hasSome(of: (is: (id: string) => string) => string, wanted: string): string {
+  const some = (is: (id: string) => string) =>
+    `exists (select 1 from reviews r where r.evaluation_course_group_id = g.id
+      and r.status = ${REVIEW.submitted} and ${of(is)})`;
+  return `(${some((id) => `${id}::text = ${wanted}`)} or '${NONE}' = ${wanted} and not ${some(() => 'true')})`;
+}
 
 interface Conditions {
   readonly bind: Bind;
   readonly keyOf: (dimension: DimensionKey) => string;
   readonly score: () => string;
+  readonly leaves_told: () => string;
 }
 
 const asked = (query: ListQuery, name: string) => {
@@ -296,7 +323,11 @@ const asked = (query: ListQuery, name: string) => {
 };
 
 /** The one filter of all views: values of dimensions, parts of names, a range of scores, and how far somebody reaches. */
-function conditionsOf(query: ListQuery, reader: FigureReader, { bind, keyOf, score }: Conditions): string {
+function conditionsOf(
+  query: ListQuery,
+  reader: FigureReader,
+  { bind, keyOf, score, leaves_told }: Conditions,
+): string {
   const conditions = DIMENSIONS.flatMap(({ key }) => {
     const value = asked(query, key);
     if (key === 'term') return value === EVERY_TERM ? [] : [termsIn(value, reader, bind)];
@@ -304,11 +335,8 @@ function conditionsOf(query: ListQuery, reader: FigureReader, { bind, keyOf, sco
     // A parameter that nothing names has no type, and the statement would be refused.
     if (CENTRE.includes(key) && !readsWholeData(reader)) return [];
     const wanted = `any(${bind(several(value))}::text[])`;
-    if (key === 'expert')
-      return [
-        `exists (select 1 from reviews r where r.evaluation_course_group_id = g.id
-          and r.status = ${REVIEW.submitted} and r.person_id::text = ${wanted})`,
-      ];
+    const ofReview = OF_REVIEW[key];
+    if (ofReview) return [hasSome(ofReview, wanted)];
     return [`${keyOf(key)} = ${wanted}`];
   });
   const course = asked(query, 'course_name');
@@ -321,6 +349,8 @@ function conditionsOf(query: ListQuery, reader: FigureReader, { bind, keyOf, sco
   if (passed) conditions.push(passedThrough(bind(several(passed))));
   const range = asked(query, 'score');
   if (range) conditions.push(scoresIn(range, score, bind));
+  if (asked(query, 'leaves') === WITH_LEAVES)
+    conditions.push(`o.average_score is not null and (${leaves_told()})`);
   if (reader.reach) conditions.push(`c.department_id = any(${bind([...reader.reach])}::int[])`);
   return conditions.join(' and ') || 'true';
 }

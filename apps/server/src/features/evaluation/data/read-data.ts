@@ -21,6 +21,7 @@ import {
   MEASURES,
   pivotOf,
   shareOf,
+  WITH_LEAVES,
 } from '@course-center/domain/evaluation/data/pivot';
 import { GRADES } from '@course-center/domain/evaluation/group';
 import { STAGES, stageTitle } from '@course-center/domain/evaluation/stages';
@@ -34,18 +35,20 @@ import { forbidden, Refused } from '../../../wire/failures.ts';
 import { spreadsheet } from '../../../wire/file-answer.ts';
 import { points } from '../reviews/present-reviewing.ts';
 import {
+  type RadarSum,
+  readBoxes,
+  readCounts,
+  readRadar,
+  readStays,
+  readTrend,
+} from './charts.repository.ts';
+import {
   batchesOfGroups,
   countGroups,
   type FigureRecord,
   ownGroups,
-  type RadarSum,
-  readBoxes,
-  readCounts,
   readLeaves,
   readPageOfGroups,
-  readRadar,
-  readStays,
-  readTrend,
   readValues,
 } from './data.repository.ts';
 import { CENTRE, type FigureReader } from './figures.repository.ts';
@@ -208,8 +211,8 @@ export async function readCharts(scene: Scene, actor: Actor, query: ListQuery): 
       return found ? [{ ...found, title: stageTitle(stage) }] : [];
     }),
     experts:
-      boxes?.map(({ id, name, reviews, quarters }) => ({
-        ...{ key: String(id), title: name, reviews },
+      boxes?.map(({ id, name, groups, reviews, quarters }) => ({
+        ...{ key: String(id), title: name, groups, reviews },
         ...boxOf(quarters.map((score) => Math.round(score) / 100)),
       })) ?? null,
   };
@@ -256,15 +259,17 @@ export async function readChoices(scene: Scene, actor: Actor, query: ListQuery):
   const reader = await readerOf(scene, actor, query);
   const { pool } = scene.school;
   const offered = dimensionsFor(actor);
-  // Experts are several of a group, and terms are those of all times: each is asked for apart.
-  const listed = offered.filter(({ key, onlyFilter }) => !onlyFilter && key !== 'expert' && key !== 'term');
-  const [values, terms, experts, leaves] = await Promise.all([
+  // Of some a group has several, and terms are those of all times: each is asked for apart.
+  const listed = offered.filter(
+    ({ key, onlyFilter, several: apart }) => !onlyFilter && !apart && key !== 'term',
+  );
+  const [values, terms, leaves, ...others] = await Promise.all([
     readValues(pool, reader, query, listed.map(keyOf)),
     readValues(pool, reader, { 'filter[term]': 'all' }, ['term']),
-    readsWholeData(actor) ? readValues(pool, reader, query, ['expert']) : [],
     readLeaves(pool, reader, query),
+    ...offered.filter((each) => each.several).map((each) => readValues(pool, reader, query, [keyOf(each)])),
   ]);
-  const found = Map.groupBy([...values, ...terms, ...experts], ({ dimension }) => dimension);
+  const found = Map.groupBy([...values, ...terms, ...others.flat()], ({ dimension }) => dimension);
   return {
     columns: [...columnsFor(actor), ...leaves.map(leafColumn)].map(
       ({ key, title, kind, width, usual, sort }) => ({
@@ -316,6 +321,7 @@ export async function filterWords(scene: Scene, actor: Actor, query: ListQuery):
     ...chosen.filter(([title]) => title !== TERM_TITLE),
     ...Object.entries(WRITTEN).map(([name, title]): [string, string] => [title, asked(name)]),
     ['经过的阶段', passed.join('、')],
+    ['指标得分', asked('leaves') === WITH_LEAVES ? '已有' : ''],
   ];
   const terms =
     term === EVERY_TERM ? '全部学期' : several(term).join('、') || (await termOf(scene.db, scene.term));

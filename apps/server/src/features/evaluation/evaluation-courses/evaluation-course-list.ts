@@ -11,7 +11,7 @@ import {
 } from '@course-center/domain/evaluation/reviews/discretion';
 import { SIDES, type Side } from '@course-center/domain/evaluation/reviews/result';
 import { REVIEW } from '@course-center/domain/evaluation/reviews/review';
-import { REVIEWS_IN } from '@course-center/domain/evaluation/reviews/review-words';
+import { REVIEWS_IN, REVIEWS_OPEN } from '@course-center/domain/evaluation/reviews/review-words';
 import { SCORED_STAGE, STAGES, stageNumbered } from '@course-center/domain/evaluation/stages';
 import {
   anyPartOf,
@@ -58,6 +58,7 @@ const someReview = (condition: string) =>
 function reviewsAreIn(value: string | number | boolean, told: string): string {
   const some = someReview(`r.status = ${REVIEW.submitted} and ${told}`);
   const open = someReview(`r.status <> ${REVIEW.submitted} and ${told}`);
+  if (value === REVIEWS_OPEN) return open;
   if (value === REVIEWS_IN.some) return `${some} and ${open}`;
   return value === REVIEWS_IN.all ? `${some} and not ${open}` : `${open} and not ${some}`;
 }

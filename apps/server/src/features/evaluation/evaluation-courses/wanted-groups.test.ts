@@ -183,6 +183,7 @@ describe.each(engines())('courses before the experts, on %s', (engine) => {
     ['0', ['untouched'], ['waiting', 'untouched']],
     ['1', ['waiting'], []],
     ['2', ['alike', 'apart'], ['alike', 'apart']],
+    ['3', ['waiting', 'untouched'], ['waiting', 'untouched']],
   ])(
     'reviews that are in as %s: the course centre finds %j, a principal, of the own side, %j',
     async (value, all, own) => {

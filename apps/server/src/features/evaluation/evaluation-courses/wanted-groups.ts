@@ -10,7 +10,7 @@ import {
 } from '@course-center/domain/evaluation/reviews/discretion';
 import { SIDES, type Side } from '@course-center/domain/evaluation/reviews/result';
 import { REVIEW } from '@course-center/domain/evaluation/reviews/review';
-import { REVIEWS_IN, reviewsIn } from '@course-center/domain/evaluation/reviews/review-words';
+import { REVIEWS_IN, REVIEWS_OPEN, reviewsIn } from '@course-center/domain/evaluation/reviews/review-words';
 import { isDiffering } from '@course-center/domain/evaluation/reviews/score-difference';
 import { finalGrade } from '@course-center/domain/evaluation/reviews/set-grade';
 import { stageNumbered } from '@course-center/domain/evaluation/stages';
@@ -53,7 +53,9 @@ export function wantedGroups(
     factsOf(group, of, { identity, involvement: involvementIn(reviewedAs(group), person_id) })[fact];
   want('review_status', (group) => {
     const told = group.reviews.filter(({ side }) => tells(group, 'progress', side));
-    return reviewsIn(told) === asked('review_status');
+    const wanted = asked('review_status');
+    if (wanted === REVIEWS_OPEN) return told.some(({ status }) => status !== REVIEW.submitted);
+    return reviewsIn(told) === wanted;
   });
   want('grade', (group) => {
     const { result } = group;

@@ -131,6 +131,14 @@ describe.each(engines())('the dashboard on %s', (engine) => {
     const [shown, rows] = [await read('party', 'teacher/dashboard?identity=6'), await everything()];
     expect(figures(shown).people).toBe(rows.inside(COLLEGE).length);
     expect([...shown.waiting, ...shown.upkeep]).toEqual([]);
+    const led = shown.funnels.flatMap(({ stages }) => stages.filter(({ path }) => path !== null));
+    expect(led.map(({ path }) => path)).toEqual(['/politicalAudit/political_audit/3']);
+    const audited = await (await product.signIn('party')).get(
+      '/api/teacher/evaluation/courses?identity=6&filter[process]=old&filter[evaluation_status]=3&page[size]=200',
+    );
+    expect(
+      audited.data.flatMap((course: { evaluation_courses_groups: [] }) => course.evaluation_courses_groups),
+    ).toHaveLength(led[0]?.value ?? 0);
   });
 
   it('of a teacher asks for the contact that is missing', async () => {
@@ -282,8 +290,8 @@ describe.each(engines())('the dashboard on %s', (engine) => {
         .flatMap(({ key, bars }) => bars.map((bar) => ({ ...bar, key }))),
     ];
     const led = drawn.filter(({ path }) => path !== null);
-    expect(led.length).toBeGreaterThan(role === 'admin' ? 4 : 1);
-    expect(led.filter(({ value }) => value === 0)).toEqual([]);
+    expect(led).toEqual(drawn.filter(({ value }) => value > 0));
+    expect(led.length).toBeGreaterThan(role === 'admin' ? 4 : 3);
     for (const { key, label, path, value } of led)
       expect(await groupsAt(client, role, path ?? ''), `${key} ${label} ${path}`).toBe(value);
   });
@@ -325,20 +333,37 @@ describe.each(engines())('the dashboard on %s', (engine) => {
     const bars = distributions.filter(({ key }) => key.startsWith('submitted_')).flatMap((each) => each.bars);
     const led = bars.filter(({ path }) => path !== null);
     expect(led.length).toBeGreaterThan(0);
-    for (const { value, of, hint, path } of led) {
-      const filling = await groupsAt(client, 'admin', path ?? '');
-      expect(hint).toBe(`填报中 ${filling} 个`);
+    for (const { label, value, of, hint, path, hint_path } of bars) {
+      const filling = hint_path === null ? 0 : await groupsAt(client, 'admin', hint_path);
+      expect(hint).toBe(filling === 0 ? '' : `填报中 ${filling} 个`);
       expect(value + filling).toBe(of);
+      expect(path === null ? 0 : await groupsAt(client, 'admin', path), label).toBe(value);
     }
   });
+
+  it.each(['admin', 'principal'])(
+    'of %s says of how many groups reviews are open, and leads to those',
+    async (role) => {
+      const client = await product.signIn(role);
+      const { forecasts } = await read(role, `${role}/dashboard`);
+      expect(forecasts.length).toBeGreaterThan(0);
+      for (const { sentence, path } of forecasts)
+        expect(
+          sentence.startsWith(`${await groupsAt(client, role, path ?? '')} 个课程组还有 `),
+          sentence,
+        ).toBe(true);
+    },
+  );
 
   it('of the administrator names who has most to review, and leads to just that; of a principal names no expert', async () => {
     const client = await product.signIn('admin');
     const ofAdmin = (await read('admin', 'admin/dashboard')).distributions;
     const bars = ofAdmin.filter(({ key }) => key.startsWith('experts_')).flatMap((each) => each.bars);
     expect(bars.length).toBeGreaterThan(0);
-    for (const { label, hint, path } of bars)
-      expect(`还有 ${await groupsAt(client, 'admin', path ?? '')} 份未提交`, label).toBe(hint);
+    for (const { label, value, hint, path, hint_path } of bars) {
+      expect(`还有 ${await groupsAt(client, 'admin', hint_path ?? '')} 份未提交`, label).toBe(hint);
+      expect(path === null ? 0 : await groupsAt(client, 'admin', path), label).toBe(value);
+    }
     const ofPrincipal = (await read('principal', 'principal/dashboard')).distributions;
     expect(ofPrincipal.some(({ key }) => key.startsWith('experts_'))).toBe(false);
   });
@@ -358,8 +383,13 @@ describe.each(engines())('the dashboard on %s', (engine) => {
       path,
     );
     const drawn = [...funnels.map(({ key, stages }) => ({ key, bars: stages })), ...distributions, ...people];
-    const bars = drawn.flatMap((each) =>
-      each.bars.map((bar) => ({ key: `${each.key} ${bar.label}`, path: bar.path })),
+    const bars = drawn.flatMap(({ key, bars: each }) =>
+      each.flatMap(({ label, ...ways }) =>
+        [ways.path, 'hint_path' in ways ? ways.hint_path : null].map((to) => ({
+          key: `${key} ${label}`,
+          path: to,
+        })),
+      ),
     );
     for (const { key, path: to } of [...waiting, ...upkeep, ...forecasts, ...figures, ...bars])
       if (to !== null)

@@ -3,6 +3,7 @@ import type { ListState } from '@course-center/domain/evaluation/result-lists/re
 import { expect, test } from 'vitest';
 import type { OwnStanding, StandingCount } from './evaluation-counts.repository.ts';
 import {
+  branchList,
   departmentList,
   processList,
   stageFunnels,
@@ -133,11 +134,21 @@ test('a bar says how long its groups have stood there and which has longest, and
   expect(old?.stages[0]).toMatchObject({ longest: '', hint: '' });
 });
 
-test('a principal is led to the own pages, and nowhere where there are none', () => {
+test('a principal is led to the own pages, and to all figures where there are none', () => {
   expect(departmentList('informate', 'old')).toBe('/principalEvaluate/reviewCourses?process=old&status=1');
   expect(departmentList('audit', 'new')).toBe('/informationAudit/new');
   expect(departmentList('evaluation', 'old')).toBe('/principalEvaluate/reviewCourses?process=old&status=5');
-  expect(departmentList('center_audit', 'old')).toBeNull();
+  expect(departmentList('center_audit', 'old')).toBe(
+    '/dataManagement/courseEvaluationData?filter[process]=old&filter[stage]=center_audit',
+  );
+  expect(departmentList('complete', 'old')).toBe(
+    '/dataManagement/courseEvaluationData?filter[process]=old&filter[stage]=complete&filter[announced]=no',
+  );
+});
+
+test('a party branch is led to its audit', () => {
+  expect(branchList('political_audit', 'old')).toBe('/politicalAudit/political_audit/3');
+  expect(branchList('audit', 'old')).toBeNull();
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import type { Dashboard, Funnel } from '@course-center/contract/school/dashboard';
 import { IDENTITY, type Identity } from '@course-center/domain/access/identity';
+import type { DimensionKey } from '@course-center/domain/evaluation/data/pivot';
 import { OWN_TASKS, type OwnTask, ownTask } from '@course-center/domain/evaluation/own-task';
 import {
   LIST_STATE_TITLE,
@@ -173,19 +174,38 @@ export type StageList = (stage: Stage, process: Process) => string | null;
 export const processList: StageList = (stage, process) =>
   `/${process}Process/${stage}/${stageRow(stage).status}`;
 
-/** For a principal: who still fills in, what is audited, and what came of reviews. */
+/** For a principal: who still fills in, what experts review and what came of it, on the own page. */
+export const reviewedList = (stage: Stage, process: Process): string =>
+  `/principalEvaluate/reviewCourses?process=${process}&status=${stageRow(stage).status}`;
+
+/** For a principal: what is filled in, audited and reviewed is on the own pages, the rest among all figures. */
 export const departmentList: StageList = (stage, process) => {
   const row = stageRow(stage);
   if (row.by === IDENTITY.principal && row.workplace) return row.workplace[process];
-  if (!isFilling(row) && !isReviewedStage(stage)) return null;
-  return `/principalEvaluate/reviewCourses?process=${process}&status=${row.status}`;
+  // Of what is over, those that are announced have bars of their own.
+  if (isOver(row)) return amongFigures(process, { stage: [stage], announced: ['no'] });
+  if (isFilling(row) || isReviewedStage(stage)) return reviewedList(stage, process);
+  return amongFigures(process, { stage: [stage] });
 };
 
-/** The groups whose lists are in some states, among all figures; a principal knows of announcements alone. */
+/** For a party branch: its own audit; the other stages are on no page of its menu. */
+export const branchList: StageList = (stage) =>
+  stageRow(stage).by === IDENTITY.partyBranch ? `/politicalAudit/${stage}/${stageRow(stage).status}` : null;
+
+/** Groups of a process, found among all figures by what they have in common. */
+export function amongFigures(
+  process: Process,
+  by: Partial<Readonly<Record<DimensionKey, readonly (string | number)[]>>>,
+): string {
+  const filters = Object.entries(by).map(([key, values]) => `&filter[${key}]=${values.join(',')}`);
+  return `/dataManagement/courseEvaluationData?filter[process]=${process}${filters.join('')}`;
+}
+
+/** The groups whose lists are in some states; a principal knows of announcements alone. */
 export const listedGroups =
   (by: 'list' | 'announced') =>
   (states: readonly ListState[], process: Process): string =>
-    `/dataManagement/courseEvaluationData?filter[process]=${process}&filter[${by}]=${states.join(',')}`;
+    amongFigures(process, { [by]: states });
 
 interface Road {
   readonly told?: readonly ListState[];
@@ -243,15 +263,17 @@ function dwellingWords({ days, longest, course, department }: DwellingCount) {
   };
 }
 
-/** How many of each college's groups have submitted; what is still filled in, or once more, is listed. */
+/** How many of each college's groups have submitted, and how many are still filled in, or once more. */
 export function submittedDistributions(counts: readonly SubmittedCount[]): Dashboard['distributions'] {
   return PROCESSES.flatMap((process) => {
     const ours = counts.filter((each) => each.process === process);
     if (ours.length === 0) return [];
+    const submitted = stagesOf(process).filter((stage) => stage !== FIRST_STAGE);
     const bars = ours.map(({ id, name, filling, groups }) => ({
       ...{ label: name, value: groups - filling, of: groups },
       hint: filling > 0 ? `填报中 ${filling} 个` : '',
-      path: filling > 0 ? `${processList(FIRST_STAGE, process)}?filter[department_id]=${id}` : null,
+      path: groups > filling ? amongFigures(process, { college: [id], stage: submitted }) : null,
+      hint_path: filling > 0 ? `${processList(FIRST_STAGE, process)}?filter[department_id]=${id}` : null,
     }));
     const title = `${PROCESS_TITLE[process]}各单位资料提交进度`;
     return [{ key: `submitted_${process}`, title, unit: '个课程组', bars }];

@@ -4,6 +4,7 @@ import { PACE_DAYS } from '@course-center/domain/evaluation/forecast';
 import { ON_LIST } from '@course-center/domain/evaluation/result-lists/result-list';
 import { dayOf } from '@course-center/domain/evaluation/result-lists/working-days';
 import { SIDES } from '@course-center/domain/evaluation/reviews/result';
+import { REVIEWS_OPEN } from '@course-center/domain/evaluation/reviews/review-words';
 import { ASSESSED_STAGE, SCORED_STAGE, type Stage, stagesIn } from '@course-center/domain/evaluation/stages';
 import { reachOf } from '../../../platform/resources/reach.ts';
 import { allTerms } from '../../../platform/terms/terms.repository.ts';
@@ -27,10 +28,11 @@ import {
   type StandingCount,
 } from './evaluation-counts.repository.ts';
 import {
+  branchList,
   departmentList,
   listedGroups,
   processList,
-  type StageList,
+  reviewedList,
   stageFunnels,
   stageWaiting,
   submittedDistributions,
@@ -135,7 +137,7 @@ async function schoolProgress(
     forecasts: reviewForecasts(await countPace(db, term, { ...all, since: paceSince(scene) }), {
       windows: await windowsAt(scene, SCORED_STAGE),
       at: now(),
-      list: waitingReviews,
+      list: (process) => `${processList(SCORED_STAGE, process)}?filter[reviewing]=waiting`,
     }),
     distributions: [
       ...expertDistributions(await countOpenByExpert(db, term)),
@@ -173,6 +175,7 @@ async function schoolFigures(
         bars: colleges.map(({ id, name, people: of, signed_in: value }) => ({
           ...{ label: name, value, of, hint: '' },
           path: value > 0 ? `${personnel('signed_in')}&filter[department_id]=${id}` : null,
+          hint_path: null,
         })),
       },
       await roleDistribution(db, null, true),
@@ -183,10 +186,6 @@ async function schoolFigures(
 /** Just those whom a figure counts. */
 const personnel = (state: 'enabled' | 'signed_in') => `/organization/personnel?filter[state]=${state}`;
 const paceSince = ({ now }: Scene) => new Date(now().getTime() - PACE_DAYS * 24 * 3_600_000);
-
-/** What experts have still to do, for the course centre. */
-const waitingReviews: StageList = (stage, process) =>
-  `${processList(stage, process)}?filter[reviewing]=waiting`;
 
 interface Department {
   readonly departmentIds: readonly number[] | null;
@@ -254,7 +253,7 @@ async function departmentProgress(
   const { db, term, now } = scene;
   const { departmentIds, standings } = of;
   const principal = actor.identity === IDENTITY.principal;
-  const list: StageList = principal ? departmentList : () => null;
+  const list = principal ? departmentList : branchList;
   const dwelling = await countDwelling(db, term, { departmentIds, at: now() });
   const stages = stageFunnels(standings, {
     ...{ told: ['notice', 'published'], dwelling, list },
@@ -267,11 +266,11 @@ async function departmentProgress(
     forecasts: reviewForecasts(await countPace(db, term, { ...own, since: paceSince(scene) }), {
       windows: await windowsAt(scene, SCORED_STAGE),
       at: now(),
-      list,
+      list: (process) => `${reviewedList(SCORED_STAGE, process)}&filter[review_status]=${REVIEWS_OPEN}`,
     }),
     distributions: gradeDistributions(
       await countGrades(db, term, { departmentIds, personId: actor.person_id }),
-      (process, grade) => `${departmentList(OVER_STAGE, process)}&filter[grade]=${grade}`,
+      (process, grade) => `${reviewedList(OVER_STAGE, process)}&filter[grade]=${grade}`,
     ),
   };
 }
@@ -361,7 +360,6 @@ function peopleWaiting(counts: PeopleCounts): Dashboard['upkeep'] {
     {
       key: 'unreachable',
       title: '没有可用的邮箱',
-      process_title: '',
       hint: '邮件通知送不到，请补充或更正邮箱',
       count: counts.unreachable,
       path: path('address'),
@@ -381,6 +379,7 @@ async function roleDistribution(db: Scene['db'], departmentIds: readonly number[
       of: null,
       hint: '',
       path: manages && people > 0 ? `${personnel('enabled')}&filter[identity]=${identity}` : null,
+      hint_path: null,
     })),
   };
 }

@@ -182,7 +182,7 @@ export function gradeDistributions(
     const bars = GRADES.map((grade) => {
       const value = ours.find((each) => each.grade === grade)?.groups ?? 0;
       const path = value > 0 ? list(process, grade) : null;
-      return { label: gradeText(grade), value, of: all, hint: '', path };
+      return { label: gradeText(grade), value, of: all, hint: '', path, hint_path: null };
     });
     return [
       {

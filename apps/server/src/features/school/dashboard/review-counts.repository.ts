@@ -71,10 +71,11 @@ const notOf = (personId: number | null) => sql`not exists (select 1 from evaluat
   and not exists (select 1 from reviews own where own.evaluation_course_group_id = g.id
     and own.person_id = ${personId}::int and own.status <> 2)`;
 
-/** How many reviews are open, and how many were submitted since a moment. */
+/** How many reviews are open, of how many groups, and how many were submitted since a moment. */
 export interface PaceCount {
   readonly process: Process;
   readonly open: number;
+  readonly groups: number;
   readonly lately: number;
 }
 
@@ -90,6 +91,7 @@ export async function countPace(
 ): Promise<PaceCount[]> {
   const { rows } = await db.execute<PaceCount & Record<string, unknown>>(sql`
     select e.process, (count(*) filter (where r.status <> 2))::int as open,
+      (count(distinct g.id) filter (where r.status <> 2))::int as groups,
       (count(*) filter (where r.status = 2 and r.submitted_at >= ${since.toISOString()}::timestamptz))::int as lately
     from reviews r join evaluation_course_groups g on g.id = r.evaluation_course_group_id
     join evaluation_courses e on e.id = g.evaluation_course_id join courses c on c.id = e.course_id
@@ -102,6 +104,7 @@ export async function countPace(
 /** Somebody with open reviews in a process; who they are is the course centre's to know. */
 export interface OpenExpert {
   readonly process: Process;
+  readonly person_id: number;
   readonly name: string;
   readonly employee_no: string;
   readonly open: number;
@@ -111,7 +114,7 @@ export interface OpenExpert {
 /** Those with the most first. */
 export async function countOpenByExpert(db: Queryable, term: string | null): Promise<OpenExpert[]> {
   const { rows } = await db.execute<OpenExpert & Record<string, unknown>>(sql`
-    select e.process, p.name, p.employee_no, (count(*) filter (where r.status <> 2))::int as open, count(*)::int as assigned
+    select e.process, p.id as person_id, p.name, p.employee_no, (count(*) filter (where r.status <> 2))::int as open, count(*)::int as assigned
     from reviews r join people p on p.id = r.person_id
     join evaluation_course_groups g on g.id = r.evaluation_course_group_id
     join evaluation_courses e on e.id = g.evaluation_course_id

@@ -5,9 +5,9 @@ import { REVIEW, type ReviewStatus } from '@course-center/domain/evaluation/revi
 import { PROCESS_TITLE, PROCESSES, type Process } from '@course-center/domain/evaluation/stage-table';
 import { SCORED_STAGE } from '@course-center/domain/evaluation/stages';
 import {
+  amongFigures,
   dueWords,
   processList,
-  type StageList,
   type StageTimes,
   timeLeft,
   type Windows,
@@ -48,32 +48,37 @@ export function expertWaiting(counts: readonly OwnReviewCount[], windows: Window
   );
 }
 
-/** When all reviews will be in, as it goes now, against the time there is. */
+/** When all reviews will be in, as it goes now, against the time there is; `list` has the groups that wait for one. */
 export function reviewForecasts(
   counts: readonly PaceCount[],
-  { windows, at, list }: { readonly windows: Windows; readonly at: Date; readonly list: StageList },
+  {
+    windows,
+    at,
+    list,
+  }: { readonly windows: Windows; readonly at: Date; readonly list: (process: Process) => string },
 ): Dashboard['forecasts'] {
   return PROCESSES.flatMap((process) => {
     const pace = counts.find((each) => each.process === process);
     const forecast = pace && forecastOf({ ...pace, closes_at: windows.get(process)?.closes_at ?? null }, at);
     if (!forecast) return [];
     const title = `${PROCESS_TITLE[process]}专家评审`;
-    return [{ key: `reviews_${process}`, title, ...forecast, path: list(SCORED_STAGE, process) }];
+    return [{ key: `reviews_${process}`, title, ...forecast, path: list(process) }];
   });
 }
 
 /** Those who have most to do; the rest is in the list. */
 const MOST_EXPERTS = 8;
 
-/** To the course centre: who has most reviews still to submit, each with the way to just these. */
+/** To the course centre: who has most reviews still to submit, with the way to just these and to what they submitted. */
 export function expertDistributions(counts: readonly OpenExpert[]): Dashboard['distributions'] {
   return PROCESSES.flatMap((process) => {
     const ours = counts.filter((each) => each.process === process).slice(0, MOST_EXPERTS);
     if (ours.length === 0) return [];
     const list = processList(SCORED_STAGE, process);
-    const bars = ours.map(({ name, employee_no, open, assigned }) => ({
+    const bars = ours.map(({ person_id, name, employee_no, open, assigned }) => ({
       ...{ label: name, value: assigned - open, of: assigned, hint: `还有 ${open} 份未提交` },
-      path: `${list}?filter[open_expert]=${encodeURIComponent(employee_no || name)}`,
+      path: assigned > open ? amongFigures(process, { stage: [SCORED_STAGE], expert: [person_id] }) : null,
+      hint_path: `${list}?filter[open_expert]=${encodeURIComponent(employee_no || name)}`,
     }));
     const title = `${PROCESS_TITLE[process]}未完成评审最多的专家`;
     return [{ key: `experts_${process}`, title, unit: '份', bars }];

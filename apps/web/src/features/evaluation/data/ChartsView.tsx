@@ -1,4 +1,5 @@
 import { PictureOutlined } from '@ant-design/icons';
+import { SCORED } from '@course-center/domain/evaluation/data/chart-tables';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useMemo, useRef } from 'react';
@@ -30,7 +31,9 @@ export default function ChartsView({ path, asked, choices }: DataViewProps) {
     <>
       <div className={styles.head}>
         <p role="status">
-          共 {data.groups} 个课程组，其中 {data.scored} 个已有最终得分。点击图形或数据可查看对应的课程组。
+          共 {data.groups} 个课程组，其中{' '}
+          <Link to={groupsLink(path, asked.filtered, SCORED)}>{data.scored} 个已有最终得分</Link>
+          。点击图形或数据可查看对应的课程组。
         </p>
         <PaperButton asked={paperOf('evaluation_data', 'charts', asked.filtered)} title="课程评估数据统计">
           PDF
@@ -41,9 +44,9 @@ export default function ChartsView({ path, asked, choices }: DataViewProps) {
           <ChartFigure
             key={chart.key}
             chart={chart}
-            linkTo={(row) => {
-              const narrowed = chart.rows[row]?.narrowed;
-              return narrowed ? groupsLink(path, asked.filtered, narrowed) : null;
+            linkTo={(row, cell = 0) => {
+              const { narrowed, narrowedAt } = chart.rows[row] ?? {};
+              return groupsLink(path, asked.filtered, narrowedAt?.[cell] ?? narrowed ?? {});
             }}
           />
         ))}
@@ -54,7 +57,7 @@ export default function ChartsView({ path, asked, choices }: DataViewProps) {
 
 interface ChartFigureProps {
   readonly chart: DataChart;
-  readonly linkTo: (row: number) => string | null;
+  readonly linkTo: (row: number, cell?: number) => string;
 }
 
 function ChartFigure({ chart, linkTo }: ChartFigureProps) {
@@ -62,8 +65,7 @@ function ChartFigure({ chart, linkTo }: ChartFigureProps) {
   const navigate = useNavigate();
   const place = useRef<HTMLDivElement>(null);
   function pick(at: number, series: number) {
-    const to = linkTo(rowAt(at, series));
-    if (to) void navigate(to);
+    void navigate(linkTo(rowAt(at, series)));
   }
   return (
     <figure className={styles.chart}>
@@ -98,18 +100,19 @@ function ChartFigure({ chart, linkTo }: ChartFigureProps) {
               </tr>
             </thead>
             <tbody>
-              {rows.map(({ cells: [first = '', ...rest] }, at) => {
-                const to = linkTo(at);
-                return (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: rows are never moved, and may say the same.
-                  <tr key={at}>
-                    <th scope="row">{to ? <Link to={to}>{first}</Link> : first}</th>
-                    {rest.map((cell, column) => (
-                      <td key={head[column + 1]}>{cell}</td>
-                    ))}
-                  </tr>
-                );
-              })}
+              {rows.map(({ cells: [first = '', ...rest], narrowedAt }, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: rows are never moved, and may say the same.
+                <tr key={at}>
+                  <th scope="row">
+                    <Link to={linkTo(at)}>{first}</Link>
+                  </th>
+                  {rest.map((cell, column) => (
+                    <td key={head[column + 1]}>
+                      {narrowedAt?.[column + 1] ? <Link to={linkTo(at, column + 1)}>{cell}</Link> : cell}
+                    </td>
+                  ))}
+                </tr>
+              ))}
             </tbody>
           </table>
         </div>

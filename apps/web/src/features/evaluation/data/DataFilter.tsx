@@ -1,6 +1,6 @@
 import type { DataChoices } from '@course-center/contract/evaluation/data';
 import { TIMED_STAGES } from '@course-center/domain/evaluation/data/group-figures';
-import { DIMENSIONS, EVERY_TERM, titleOf } from '@course-center/domain/evaluation/data/pivot';
+import { DIMENSIONS, EVERY_TERM, titleOf, WITH_LEAVES } from '@course-center/domain/evaluation/data/pivot';
 import { stageTitle } from '@course-center/domain/evaluation/stages';
 import { useQueries } from '@tanstack/react-query';
 import { Button } from 'antd';
@@ -74,6 +74,7 @@ function filtersOf({ dimensions }: DataChoices, applied: AskedData['filters']): 
       choices: TIMED_STAGES.map((stage) => ({ value: stage, title: stageTitle(stage) })),
     },
     { name: 'score', title: '得分区间，如 80~85', kind: 'text', maxLength: 20 },
+    { name: 'leaves', title: '指标得分', kind: 'select', choices: [{ value: WITH_LEAVES, title: '已有' }] },
   ];
 }
 

@@ -104,7 +104,7 @@ describe('the filters of the evaluation table', () => {
             ? [[filter.title, (filter.choices as Choice[]).map(({ title }) => title)]]
             : [],
         );
-      expect(of(principal)).toEqual([['评审状态', ['均未提交', '部分提交', '全部提交']]]);
+      expect(of(principal)).toEqual([['评审状态', ['均未提交', '部分提交', '全部提交', '未全部提交']]]);
       expect(of(administrator)).toEqual([['评审进展', ['可以结束', '未全部提交', '均未提交', '分差大']]]);
     });
 

@@ -7,6 +7,7 @@ import {
   REVIEWING_WORDS,
   REVIEWS_IN,
   REVIEWS_IN_WORDS,
+  REVIEWS_OPEN,
 } from '@course-center/domain/evaluation/reviews/review-words';
 import type { Process } from '@course-center/domain/evaluation/stage-table';
 import {
@@ -84,7 +85,10 @@ const UPLOAD_STATUS = choices([0, '未开始'], [1, '已开始'], [2, '全部'])
 const AUDIT_STATUS = choicesOf(AUDIT_WORDS);
 const DETECTION = choicesOf(QUALIFIED_WORDS);
 const IS_TEAM = choices([1, '团队'], [0, '个人']);
-const REVIEW_STATUS = Object.values(REVIEWS_IN).map((are) => ({ value: are, title: REVIEWS_IN_WORDS[are] }));
+const REVIEW_STATUS = [
+  ...Object.values(REVIEWS_IN).map((are) => ({ value: are, title: REVIEWS_IN_WORDS[are] })),
+  { value: REVIEWS_OPEN, title: REVIEWING_WORDS.waiting },
+];
 const REVIEWING_CHOICES = REVIEWING.map((each) => ({ value: each, title: REVIEWING_WORDS[each] }));
 const COMMITTEE_CLOSED = choices([0, '评议中'], [1, '已结束，待处理']);
 /** Those on none are what the stage shows unasked. */

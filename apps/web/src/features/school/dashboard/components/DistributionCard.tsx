@@ -60,7 +60,11 @@ function DistributionCard({ distribution }: { readonly distribution: Distributio
                   {bar.of === null ? bar.value : `${bar.value} / ${bar.of}`}
                 </span>
               </dd>
-              {bar.hint !== '' && <dd className={styles.hint}>{bar.hint}</dd>}
+              {bar.hint !== '' && (
+                <dd className={styles.hint}>
+                  {bar.hint_path ? <Link to={bar.hint_path}>{bar.hint}</Link> : bar.hint}
+                </dd>
+              )}
             </div>
           ))}
         </dl>
