@@ -38,6 +38,7 @@ test('a plan, its marks and answers come to the figures worked by hand, and a me
     await page.goto('/courseGoal/achieve');
     await page.getByRole('link', { name, exact: true }).click();
     await makePlan(page);
+    await refusesWhileUnsaved(page);
     await take(page, '提交方案');
     await expect(page.getByRole('button', { name: '撤回方案' })).toBeVisible();
   });
@@ -58,10 +59,12 @@ test('a plan, its marks and answers come to the figures worked by hand, and a me
     await page.goto(`/courseGoal/achieve/courses/${first}/questionnaire`);
     await page.getByRole('button', { name: `发放给 ${MARKS.length} 名学生` }).click();
     await expect(page.getByText('问卷进行中', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: '显示问卷码' }).click();
+    await expect(page.getByRole('button', { name: '查看 6 张问卷条' })).toBeVisible();
     const teacher = await callsOf(product, 'teacher', 'teacher');
     const { addresses } = await teacher<{ addresses: string[] }>(
       'GET',
-      `goals/courses/${first}/questionnaire/codes`,
+      `goals/courses/${first}/questionnaire/codes?again=yes`,
     );
     const [shown, ...others] = addresses as [string, ...string[]];
     const goals = await answerOnPhone(browser, product, shown);
@@ -157,6 +160,22 @@ async function makePlan(page: Page) {
   }
   await page.getByRole('button', { name: /^保\s*存$/ }).click();
   await expect(page.getByText(/^已保存 \d/)).toBeVisible();
+}
+
+/** What is handed in is what is saved: with anything else on the page it is said what it is, and the way leads there. */
+async function refusesWhileUnsaved(page: Page) {
+  const share = page.getByLabel('作业占总评的比例');
+  const submit = page.getByRole('button', { name: '提交方案', exact: true });
+  await share.fill('20');
+  await submit.click();
+  await expect(page.getByText(/不能提交方案：“.*考核方案”有不能保存的内容，请先修改/)).toBeVisible();
+  await expect(share).toBeFocused();
+  await share.fill('0.3');
+  await submit.click();
+  await expect(page.getByText(/不能提交方案：“.*考核方案”有尚未保存的修改，请先保存/)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^保\s*存$/ })).toBeFocused();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await share.fill('0.4');
 }
 
 /** By keys: a list that opens still moves under a pointer. */

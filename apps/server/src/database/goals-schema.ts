@@ -150,6 +150,7 @@ export const questionnaires = pgTable('questionnaires', {
   enrolled: integer('enrolled').notNull().default(0),
   answered: integer('answered').notNull().default(0),
   least: integer('least').notNull().default(5),
+  codes_read_at: moment('codes_read_at'),
   version: version(),
 });
 

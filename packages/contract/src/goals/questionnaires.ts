@@ -22,6 +22,8 @@ export const QuestionnaireDetail = exact({
   answered: Count,
   /** With fewer answers nothing is told. */
   least: Count,
+  /** Whether the codes were shown: whoever reads them again is in the ledger as such. */
+  codes_shown: Type.Boolean(),
   /** How many students the course has now. */
   students: Count,
   version: Type.Integer({ minimum: 0, maximum: 2147483647 }),
@@ -64,8 +66,9 @@ export const questionnaireEndpoints = {
     body: exact({ version: Version }),
     answer: QuestionnaireDetail,
   }),
-  /** The addresses behind the codes, in no order that says anything. */
+  /** The addresses behind the codes, in no order that says anything: once, and again for who says so. */
   codes: ofTeachers('GET goals/courses/{id}/questionnaire/codes', '问卷码', {
+    query: exact({ again: Type.Optional(Type.Unsafe<'yes'>(Type.String({ enum: ['yes'] }))) }),
     answer: exact({ addresses: Type.Array(Text(500)), course: Text(), closes_at: nullable(DateTime) }),
   }),
   enter: ofTeachers('PUT goals/courses/{id}/questionnaire/counts', '录入问卷结果', {

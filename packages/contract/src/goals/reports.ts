@@ -10,6 +10,25 @@ import { PlanShape, PointShape } from './plans.ts';
 
 const Value = nullable(Type.Integer());
 
+/** What marks of a column come to. */
+const MarkStatistics = Type.Array(
+  exact({
+    key: Key,
+    title: Text(),
+    full: Type.Integer(),
+    /** How many count, who was absent among them with 0, and what these add up to: the mean can be computed from them. */
+    marks: Type.Integer(),
+    sum: Type.Integer(),
+    mean: Value,
+    highest: Value,
+    lowest: Value,
+    absent: Type.Integer(),
+    deferred: Type.Integer(),
+    exempt: Type.Integer(),
+    missing: Type.Integer(),
+  }),
+);
+
 /** What some students reached of a goal, in ten-thousandths. */
 export const GoalValueShape = exact({
   goal: Key,
@@ -32,8 +51,8 @@ export const AchievementDetail = exact({
   id: Id,
   acad_year_term: Text(32),
   titles: Type.Array(exact({ goal: Key, title: Text() })),
-  /** How it was computed, in the words of the setting; whether it is fixed by the plan's confirmation. */
-  method: Type.Array(exact({ title: Text(), text: Text() })),
+  /** Every rule that it was computed by; whether the setting is fixed by the plan's confirmation. */
+  method: Type.Array(exact({ title: Text(), text: Text(500) })),
   frozen: Type.Boolean(),
   goals: Goals,
   course: Value,
@@ -63,20 +82,12 @@ export const AchievementDetail = exact({
       below: Type.Array(Key),
     }),
   ),
-  /** Mark statistics by column. */
-  columns: Type.Array(
-    exact({
-      key: Key,
-      title: Text(),
-      full: Type.Integer(),
-      marks: Type.Integer(),
-      mean: Value,
-      highest: Value,
-      lowest: Value,
-      absent: Type.Integer(),
-      deferred: Type.Integer(),
-      exempt: Type.Integer(),
-    }),
+  /** Of those who count, and of retakers who do not; without these it is empty. */
+  columns: MarkStatistics,
+  left_out_columns: MarkStatistics,
+  /** Who has no score in an item or in some of its questions, and what speaks for it instead. */
+  spared: Type.Array(
+    exact({ text: Text(500), students: Type.Array(exact({ number: Text(), name: Text() })) }),
   ),
 });
 export type AchievementDetail = Static<typeof AchievementDetail>;

@@ -1,6 +1,14 @@
 import { groupedBy } from '../lists/grouped-by.ts';
 import { countedScore, type Mark } from './marks.ts';
 import {
+  type Column,
+  columnOfOne,
+  type MeasuredItem,
+  type Measuring,
+  measured,
+  rounded,
+} from './measured.ts';
+import {
   columnsOf,
   courseWeights,
   type GoalPlan,
@@ -9,7 +17,7 @@ import {
   WHOLE,
   weightsOf,
 } from './plan.ts';
-import { asValue, divisor, near, type Ratio, reduced, sumOf, type Value } from './ratio.ts';
+import { asValue, near, type Ratio, sumOf, type Value } from './ratio.ts';
 import type { GoalSetting } from './setting.ts';
 
 /** A student with the marks of a course, in the order of the plan's columns; null where none is entered. */
@@ -147,28 +155,11 @@ export function achievementOf(input: AchievementInput): Achievement {
   };
 }
 
-/** How a goal's value follows from scores: which columns of which items speak for it, and with how much. */
-interface Measure {
+/** How a goal's value follows from scores, and what it is held against. */
+interface Measure extends Measuring {
   readonly key: string;
   readonly target: number;
   readonly indirect: Value | null;
-  readonly items: readonly MeasuredItem[];
-  /** Σ (weight × points) is the whole, not Σ weight. */
-  readonly isWeightedRatio: boolean;
-}
-
-interface MeasuredItem {
-  readonly weight: bigint;
-  /** Of all items of the goal, nearly. */
-  readonly share: number;
-  readonly columns: readonly MeasuredColumn[];
-}
-
-interface MeasuredColumn {
-  /** Its place among the plan's columns. */
-  readonly at: number;
-  readonly points: number;
-  readonly full: number;
 }
 
 function itemsOf(weights: GoalWeights | undefined, all: readonly MarkColumn[]): MeasuredItem[] {
@@ -187,67 +178,6 @@ function itemsOf(weights: GoalWeights | undefined, all: readonly MarkColumn[]): 
   });
 }
 
-/** What stands in a column: the sum of scores, how many there are, and whether somebody's is not entered. */
-interface Column {
-  readonly sum: number;
-  readonly count: number;
-  readonly isMissing: boolean;
-}
-
-const NOTHING: Column = { sum: 0, count: 0, isMissing: true };
-
-/**
- * What scores come to for a goal: the mean of each column, as a part of its full mark; the weights of what remains where
- * some have no score are scaled to 1. Null where none has.
- */
-function measured(measure: Measure, all: readonly Column[]): Value | null {
-  let [sum, whole] = [0, 0];
-  for (const { share, columns } of measure.items) {
-    let [reached, points] = [0, 0];
-    for (const column of columns) {
-      const { sum: scores, count } = all[column.at] ?? NOTHING;
-      if (count === 0) continue;
-      reached += (column.points * scores) / (column.full * count);
-      points += column.points;
-    }
-    if (points === 0) continue;
-    sum += measure.isWeightedRatio ? share * reached : (share * reached) / points;
-    whole += measure.isWeightedRatio ? share * points : share;
-  }
-  return whole === 0 ? null : { near: sum / whole, exact: () => exactly(measure, all) };
-}
-
-/** The same in whole numbers. Fractions are reduced first: full marks without a common divisor make them grow long. */
-function exactly({ items, isWeightedRatio }: Measure, all: readonly Column[]): Ratio {
-  let whole = 0n;
-  const parts: Ratio[] = [];
-  for (const { weight, columns } of items) {
-    const { fractions, points } = fractionsOf(columns, all);
-    if (points === 0) continue;
-    const item = sumOf(fractions);
-    whole += isWeightedRatio ? weight * BigInt(points) : weight;
-    const { n, d } = isWeightedRatio ? item : reduced({ n: item.n, d: item.d * BigInt(points) });
-    if (n > 0n) parts.push({ n: n * weight, d });
-  }
-  const { n, d } = sumOf(parts);
-  return { n, d: d * whole };
-}
-
-/** What the columns of an item add up to, one fraction for each denominator, and their points. */
-function fractionsOf(columns: readonly MeasuredColumn[], all: readonly Column[]) {
-  const found = new Map<number, number>();
-  let points = 0;
-  for (const column of columns) {
-    const { sum, count } = all[column.at] ?? NOTHING;
-    if (count === 0) continue;
-    points += column.points;
-    const [n, d] = [column.points * sum, column.full * count];
-    const common = divisor(n, d);
-    found.set(d / common, (found.get(d / common) ?? 0) + n / common);
-  }
-  return { fractions: [...found].map(([d, n]): Ratio => ({ n: BigInt(n), d: BigInt(d) })), points };
-}
-
 interface ScoredStudent {
   readonly of: MarkedStudent;
   /** What counts in each of the plan's columns. */
@@ -258,9 +188,7 @@ interface ScoredStudent {
 
 function scoredStudent(of: MarkedStudent, measures: readonly Measure[]): ScoredStudent {
   const scores = of.marks.map((mark) => mark && countedScore(mark));
-  const columns = scores.map((score) =>
-    score === null ? NOTHING : { sum: score, count: 1, isMissing: false },
-  );
+  const columns = scores.map(columnOfOne);
   const values = measures.map((measure) => {
     const value = measured(measure, columns);
     return value && rounded(value);
@@ -373,15 +301,4 @@ function courseValue(
 function shown({ exact, ...goal }: ExactGoal): GoalAchievement {
   const overall = exact && rounded(exact);
   return { ...goal, overall, reached: overall === null ? null : overall >= goal.target };
-}
-
-/** How far from the next half a value is taken as it is nearly known: a thousand times what such sums lose. */
-const SURE = 1e-7;
-
-/** In ten-thousandths, halves up. */
-function rounded({ near: value, exact }: Value): number {
-  const raised = value * WHOLE + 0.5;
-  if (Math.abs(raised - Math.round(raised)) > SURE) return Math.floor(raised);
-  const { n, d } = exact();
-  return Number((2n * n * BigInt(WHOLE) + d) / (2n * d));
 }

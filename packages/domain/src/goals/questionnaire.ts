@@ -12,6 +12,7 @@ export type QuestionnaireRefusal =
   | 'not_there'
   | 'closed'
   | 'codes_over'
+  | 'codes_shown'
   | 'told'
   | 'answered'
   | 'unknown_code'
@@ -25,6 +26,7 @@ export const QUESTIONNAIRE_SENTENCE: Readonly<Record<QuestionnaireRefusal, strin
   not_there: '问卷还没有发放，请刷新后重试',
   closed: '问卷已截止，不再接受答卷',
   codes_over: '问卷截止已超过一天，问卷码已失效，不能延长；如要重新调查，请清空后重新发放',
+  codes_shown: '问卷码已显示过。再次查看会记入操作日志，请确认后再查看',
   told: '问卷已截止并显示了结果，再延长会看出之后是谁的回答，不能延长；如要重新调查，请清空后重新发放',
   answered: '这个问卷码已提交过答卷，每个问卷码只能使用一次',
   unknown_code: '问卷码无效，请核对后重新扫码，或向任课教师索取',

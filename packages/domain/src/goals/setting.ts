@@ -118,6 +118,11 @@ export function settingText<Name extends SettingName>(name: Name, value: GoalSet
   return ratioText(value as number);
 }
 
+/** Ten-thousandths as a share of a hundred, the same on screens, papers and sheets: 83.33%. */
+export function shareText(value: number | null | undefined): string {
+  return value === null || value === undefined ? '—' : `${(value / 100).toFixed(2)}%`;
+}
+
 /** A share as somebody typed it, in ten-thousandths; what is no decimal between 0 and 1 says why. */
 export function readShare(typed: string): { readonly share: number } | { readonly fault: string } {
   const found = /^(\d{1,6})(?:\.(\d{1,6}))?$/.exec(typed.normalize('NFKC').trim());

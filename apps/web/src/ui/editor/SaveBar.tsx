@@ -49,7 +49,7 @@ export function SaveBar({ editor, lost, untouched = '所有修改均已保存', 
       <Button onClick={ask} disabled={!dirty || saving}>
         还原
       </Button>
-      <Button type="primary" onClick={save} disabled={!dirty} loading={saving}>
+      <Button type="primary" data-save onClick={save} disabled={!dirty} loading={saving}>
         保存
       </Button>
     </div>

@@ -24,6 +24,13 @@ interface DraftOptions<T> {
   readonly guarded?: boolean;
   /** Where the browser keeps it until it is saved. */
   readonly keptAs?: KeptAs<T>;
+  /** What keeps it from being saved, and the way there: said to whoever would hand in what is saved. */
+  readonly blocked?: (value: T) => Blocked | null;
+}
+
+export interface Blocked {
+  readonly fault: string;
+  readonly lead: () => void;
 }
 
 export interface VersionedDraft<T> {
@@ -61,11 +68,18 @@ const KEPT_QUESTION: Question = {
   cancelText: '继续编辑',
 };
 
+/** To the button that saves it. */
+function toSaving(): void {
+  const button = document.querySelector<HTMLElement>('[data-save]');
+  button?.scrollIntoView({ block: 'center' });
+  button?.focus({ preventScroll: true });
+}
+
 const hashed = (value: unknown) => hashKey([value]);
 
 /** The life of an edited thing with a version: changed, sent once at a time, kept, or in conflict with another writer. */
 export function useVersionedDraft<T>(options: DraftOptions<T>): VersionedDraft<T> {
-  const { read, written = hashed, leavesOnSave = false, guarded = true, keptAs } = options;
+  const { read, written = hashed, leavesOnSave = false, guarded = true, keptAs, blocked } = options;
   const [base, setBase] = useState(read);
   const [value, setValue] = useState(base.value);
   const [saving, setSaving] = useState(false);
@@ -92,9 +106,14 @@ export function useVersionedDraft<T>(options: DraftOptions<T>): VersionedDraft<T
       setConflict(itsVersion !== null && itsVersion !== base.version);
     },
   });
+  const isLeft = guarded && dirty && !(leavesOnSave && saving);
+  const block = isLeft ? blocked?.(value) : null;
   useLeaveGuard({
-    dirty: guarded && dirty && !(leavesOnSave && saving),
+    dirty: isLeft,
     question: inBrowser.kept ? KEPT_QUESTION : LEAVE_QUESTION,
+    title: keptAs?.title,
+    fault: block?.fault,
+    lead: block?.lead ?? toSaving,
   });
   const isTyped = (other: T) => written(typed.current) === written(other);
 

@@ -57,6 +57,12 @@ export const waitingThingsQuery = (person: number) =>
     gcTime: 0,
   });
 
+/** What waits in this browser of some things, by what it is called: an earlier visit or another part of the page left it. */
+export async function titlesWaiting(person: number, things: readonly string[]): Promise<string[]> {
+  const found = await Promise.all(things.map((thing) => browserDrafts().read(ownerHere(person), { thing })));
+  return thingsIn(found.flat()).map(({ title }) => title);
+}
+
 const ANY: ValueKind<unknown> = {
   same: Object.is,
   isValue: (found): found is unknown => found !== undefined,

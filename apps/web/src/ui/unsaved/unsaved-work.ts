@@ -8,6 +8,12 @@ export interface UnsavedWork {
   readonly save?: (() => Promise<boolean>) | undefined;
   /** Asked before it is left behind. */
   readonly question: Question;
+  /** What it is called where something waits for it: 考核方案. */
+  readonly title?: string | undefined;
+  /** Why it cannot be saved as it is; null where it can. */
+  readonly fault?: string | null | undefined;
+  /** Leads to where it is mended or saved. */
+  readonly lead?: (() => void) | undefined;
   /** Whether going from one address to another leaves it; without an answer it stays, as in a part of a form. */
   readonly leaves?: ((there: Location, here: Location) => boolean) | undefined;
 }
@@ -22,11 +28,17 @@ export function leftBehind(there: Location, here: Location): UnsavedWork[] {
 /** Saves what saves itself; hands back what has to be asked about the rest, null where nothing is left. */
 export async function questionLeft(works: readonly UnsavedWork[] = all()): Promise<Question | null> {
   let left: Question | null = null;
-  for (const { save, question } of works) {
-    if (save && (await save())) continue;
+  for (const { question } of await stillUnsaved(works)) {
     // What would be lost is asked about before what is only late.
     if (left === null || question.danger) left = question;
   }
+  return left;
+}
+
+/** Saves what saves itself; hands back what only its writer can save, or what could not be. */
+export async function stillUnsaved(works: readonly UnsavedWork[] = all()): Promise<UnsavedWork[]> {
+  const left: UnsavedWork[] = [];
+  for (const work of works) if (!work.save || !(await work.save())) left.push(work);
   return left;
 }
 

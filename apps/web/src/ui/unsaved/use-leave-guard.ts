@@ -9,7 +9,7 @@ import {
   useUnsavedMark,
 } from './unsaved-work.ts';
 
-export interface LeaveGuard extends Partial<Pick<UnsavedWork, 'save' | 'question'>> {
+export interface LeaveGuard extends Partial<Omit<UnsavedWork, 'leaves'>> {
   readonly dirty: boolean;
 }
 
@@ -17,9 +17,9 @@ export interface LeaveGuard extends Partial<Pick<UnsavedWork, 'save' | 'question
  * Keeps what was typed: leaving the page, or closing the window, saves where that can be done, and else asks first.
  * A page may have parts, each with a path below its own.
  */
-export function useLeaveGuard({ dirty, save, question = LEAVE_QUESTION }: LeaveGuard): void {
+export function useLeaveGuard({ dirty, question = LEAVE_QUESTION, ...work }: LeaveGuard): void {
   const stays = useStaysHere();
-  useUnsavedMark(dirty, { save, question, leaves: (there) => !stays(there) });
+  useUnsavedMark(dirty, { ...work, question, leaves: (there) => !stays(there) });
 }
 
 /** Stands once, around all pages, because a router knows one blocker only, and a dialog may guard beside its page. */

@@ -81,7 +81,7 @@ describe('an evidence pack of a major’s entry year', () => {
       '3 达成度数据/课程目标达成度.xlsx',
     ]);
     expect(await sumsHold(found)).toBe(names.length - 1);
-    expect(await textIn(found, '1 达成度报告/')).toContain('钱＊＊');
+    expect(await textIn(found, '1 达成度报告/')).toContain('低于期望值的学生（1名）');
     expect(await textIn(found, '1 达成度报告/')).not.toContain('钱丙丁');
     expect(await textIn(found, '2 评价质量表/')).toContain('课程目标达成评价质量表');
     expect(found.get('目录.html')?.toString()).toContain('已遮盖');

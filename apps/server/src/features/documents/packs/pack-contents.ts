@@ -300,10 +300,11 @@ const files: PackContent = {
 const ofGoalCourses = (part: PackPart, kind: PaperKind) =>
   made(
     part,
-    async ({ goals }) =>
-      (goals?.courses ?? []).map(({ id, code, name, acad_year_term }) => ({
-        ...{ name: `${code} ${name} ${acad_year_term}.pdf`, source: String(id) },
-      })),
+    async ({ goals, scope: { masked } }) =>
+      (goals?.courses ?? []).map(({ id, code, name, acad_year_term }) => {
+        const kept = masked && kind === 'goal_report' ? '（隐去学生信息）' : '';
+        return { name: `${code} ${name} ${acad_year_term}${kept}.pdf`, source: String(id) };
+      }),
     ({ setPaper }, source) => setPaper(kind, Number(source)),
   );
 

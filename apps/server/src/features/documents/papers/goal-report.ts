@@ -3,14 +3,14 @@ import { ANNEX_KINDS } from '@course-center/domain/goals/annexes';
 import { REVIEW_QUESTIONS } from '@course-center/domain/goals/goal-course';
 import { MEASURE_OUTCOMES } from '@course-center/domain/goals/measures';
 import { ITEM_KINDS, pointsText, ratioText, shownWeights, weightsOf } from '@course-center/domain/goals/plan';
+import { shareText } from '@course-center/domain/goals/setting';
 import { InvalidInput } from '../../../wire/failures.ts';
-import { readAchievement, readMeasures, readReport } from '../../goals/public.ts';
+import { readAchievement, readMeasures, readQuestionnaire, readReport } from '../../goals/public.ts';
 import { type Asking, headOf, moment, type Paper, Pictures, termNames } from '../paper.ts';
 
 /** Ten-thousandths as the screens have them. */
 const decimal = (value: number | null) => (value === null ? '—' : (value / 10_000).toFixed(4));
 const mark = (value: number | null) => (value === null ? '—' : (value / 100).toFixed(2));
-const share = (value: number | null) => (value === null ? '—' : `${(value / 100).toFixed(2)}%`);
 
 async function titleOf({ scene, actor }: Asking, id: number | undefined, what: string): Promise<string> {
   if (id === undefined) throw new InvalidInput({ ids: '请选择目标课程' });
@@ -19,19 +19,22 @@ async function titleOf({ scene, actor }: Asking, id: number | undefined, what: s
 }
 
 const REPORT = '课程目标达成情况评价报告';
+/** Two papers, which nobody is to take for each other: also by the names of their files. */
+const reportTitle = (masked: boolean) => (masked ? `${REPORT}（隐去学生信息）` : REPORT);
 
 /** A goal course's report in its eight sections, with annexes: what the screens of its reader show, and no more. */
 export const goalReport: Paper = {
   template: 'goal-report',
   most: 1,
-  async measure(asking, { ids: [id] }) {
-    return { title: await titleOf(asking, id, REPORT), pieces: 1 };
+  async measure(asking, { ids: [id], masked = false }) {
+    return { title: await titleOf(asking, id, reportTitle(masked)), pieces: 1 };
   },
   async write(asking, { ids: [id = 0], masked = false }) {
     const { scene, actor } = asking;
     const report = await readReport(scene, actor, id);
     const reached = await readAchievement(scene, actor, id);
     const { own, earlier } = await readMeasures(scene, actor, id);
+    const { counts } = await readQuestionnaire(scene, actor, id);
     const pictures = new Pictures();
     const term = await termNames(scene);
     const { course } = report;
@@ -52,6 +55,10 @@ export const goalReport: Paper = {
       classes: report.classes.map(({ name, teacher, students }) => [name, teacher || '—', String(students)]),
       ...planOf(report),
       ...figuresOf(reached, report, masked),
+      answers: counts.map(({ goal, steps }) => [
+        ...[titles.get(goal) ?? '', ...steps.map(String)],
+        String(steps.reduce((sum, count) => sum + count, 0)),
+      ]),
       overall: report.report.overall,
       earlier: earlier.map((each) => [
         ...[`${each.goal_title}（${each.acad_year_term}）`, each.action],
@@ -66,7 +73,7 @@ export const goalReport: Paper = {
       files: report.annexes.flatMap(({ kind, files }) => files.map(({ name }) => [ANNEX_KINDS[kind], name])),
       steps: report.steps.map(({ at, title, name, remark }) => [moment(at), title, name, remark || '—']),
     };
-    return { title: `${REPORT}：${course.name}（${course.acad_year_term}）`, data, pictures };
+    return { title: `${reportTitle(masked)}：${course.name}（${course.acad_year_term}）`, data, pictures };
   },
 };
 
@@ -87,7 +94,7 @@ function planOf({ plan, points, target }: ReportDetail) {
     items: plan.items.flatMap((item) => {
       const said = (some: readonly { readonly goal: string; readonly points: number }[]) =>
         some.map(({ goal, points: of }) => `${goalOf.get(goal) ?? ''} ${pointsText(of)} 分`).join('；');
-      const head = [item.title, ITEM_KINDS[item.kind], ratioText(item.share)];
+      const head = [item.title, ITEM_KINDS[item.kind], ratioText(item.share), pointsText(item.full)];
       return item.questions.length === 0
         ? [[...head, '—', pointsText(item.full), said(item.goals)]]
         : item.questions.map((question) => [
@@ -107,15 +114,15 @@ function figuresOf(reached: AchievementDetail, report: ReportDetail, masked: boo
   return {
     method: reached.method.map(({ title, text }) => [title, text]),
     counted: `计入 ${reached.counted} 名学生${reached.left_out > 0 ? `，${reached.left_out} 名重修学生不计入` : ''}。`,
-    missing: reached.missing.map(({ column, students }) => `${column}：${students} 人未录入成绩`),
-    columns: reached.columns.map((column) => [
-      ...[column.title, pointsText(column.full), String(column.marks), mark(column.mean)],
-      ...[mark(column.highest), mark(column.lowest)],
-      ...[String(column.absent), String(column.deferred), String(column.exempt)],
-    ]),
+    columns: columnsIn(reached.columns),
+    apart: columnsIn(reached.left_out_columns),
+    spared: reached.spared.map(({ text, students }) => {
+      const who = masked ? '' : `：${students.map(({ number, name }) => `${number} ${name}`).join('、')}`;
+      return `${text}（${students.length} 名${who}）`;
+    }),
     direct: reached.goals.map((goal, at) => [
       ...[reached.titles[at]?.title ?? '', decimal(goal.mean), decimal(goal.direct)],
-      ...[share(goal.share), decimal(goal.target)],
+      ...[`${shareText(goal.share)}（${goal.at_target}/${goal.students}）`, decimal(goal.target)],
     ]),
     indirect: reached.goals.map((goal, at) => [
       ...[
@@ -130,28 +137,40 @@ function figuresOf(reached: AchievementDetail, report: ReportDetail, masked: boo
       ? '问卷答卷数达到要求，间接达成度计入综合达成度。'
       : '没有问卷或答卷数未达到要求，间接达成度只作参考，综合达成度等于直接达成度。',
     course: decimal(reached.course),
+    masked,
     analyses: reached.goals.map((goal, at) => ({
       title: reached.titles[at]?.title ?? '',
       text: report.report.goals[goal.goal] ?? '',
       target: goal.target,
-      values: reached.students.flatMap(({ values }) => values[at] ?? []),
-      below: reached.students
-        .filter(({ below }) => below.includes(goal.goal))
-        .map(({ number, name, values }) => {
-          const who = masked ? `${maskedNumber(number)} ${maskedName(name)}` : `${number} ${name}`;
-          return `${who}（${decimal(values[at] ?? null)}）`;
-        }),
+      values: valuesOf(reached, at, masked),
+      below: belowOf(reached, at, masked),
     })),
   };
 }
 
-/** Enough to tell two students of a list apart, and nobody who they are. */
-function maskedName(name: string): string {
-  return `${[...name][0] ?? ''}＊＊`;
+function columnsIn(columns: AchievementDetail['columns']): string[][] {
+  return columns.map((column) => [
+    ...[column.title, pointsText(column.full), String(column.marks), pointsText(column.sum)],
+    ...[mark(column.mean), mark(column.highest), mark(column.lowest)],
+    ...[column.absent, column.deferred, column.exempt, column.missing].map(String),
+  ]);
 }
 
-function maskedNumber(number: string): string {
-  return `${'＊'.repeat(4)}${number.slice(-2)}`;
+/** Each student's value; by size where nobody is to be known: the order of a roster says who somebody is. */
+function valuesOf({ students }: AchievementDetail, at: number, masked: boolean): number[] {
+  const values = students.flatMap(({ values: own }) => own[at] ?? []);
+  return masked ? values.toSorted((one, other) => one - other) : values;
+}
+
+function belowOf(reached: AchievementDetail, at: number, masked: boolean): string[] {
+  const key = reached.goals[at]?.goal ?? '';
+  const below = reached.students.filter((student) => student.below.includes(key));
+  const told = below.map(({ values, number, name }) => [values[at] ?? 0, `${number} ${name}`] as const);
+  if (!masked) return told.map(([value, who]) => `${who}（${decimal(value)}）`);
+  return told
+    .map(([value]) => value)
+    .sort((one, other) => one - other)
+    .map(decimal);
 }
 
 const QUALITY = '课程目标达成评价质量表';
@@ -190,7 +209,7 @@ export const goalQuality: Paper = {
         ['状态', `${course.state_title}${course.confirmed_late ? '（方案为考后确认）' : ''}`],
       ],
       values: goals.map((goal, at) => [
-        ...[titles[at]?.title ?? '', decimal(goal.overall), decimal(goal.target), share(goal.share)],
+        ...[titles[at]?.title ?? '', decimal(goal.overall), decimal(goal.target), shareText(goal.share)],
       ]),
       parts: [
         part('考核方案的合理性', REVIEW_QUESTIONS.plan, reviewed('确认方案', '退回方案')),

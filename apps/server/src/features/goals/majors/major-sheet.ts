@@ -2,6 +2,7 @@ import type { CourseOfPoint, MajorPoint, MajorYear } from '@course-center/contra
 import type { AchievementDetail } from '@course-center/contract/goals/reports';
 import { courseNote, pointNote } from '@course-center/domain/goals/major';
 import { WHOLE } from '@course-center/domain/goals/plan';
+import { shareText } from '@course-center/domain/goals/setting';
 import { type SheetColumn, writeSheet } from '../../../platform/sheets/sheet.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { notFound } from '../../../wire/failures.ts';
@@ -110,7 +111,7 @@ const VALUE_COLUMNS: readonly SheetColumn<ValueLine>[] = [
   { title: '综合达成度', cell: ({ goal }) => decimal(goal.overall) },
   { title: '学生数', cell: ({ goal }) => goal.students },
   { title: '达到期望值人数', cell: ({ goal }) => goal.at_target },
-  { title: '达到期望值比例', cell: ({ goal }) => decimal(goal.share) },
+  { title: '达到期望值比例', cell: ({ goal }) => shareText(goal.share) },
 ];
 
 /** What each goal of the courses came to, over all of its students. */

@@ -15,7 +15,10 @@ export async function findQuestionnaire(
   return row;
 }
 
-export async function keepQuestionnaire(tx: Transaction, row: Questionnaire): Promise<void> {
+export async function keepQuestionnaire(
+  tx: Transaction,
+  row: typeof questionnaires.$inferInsert,
+): Promise<void> {
   await tx
     .insert(questionnaires)
     .values(row)

@@ -38,7 +38,9 @@ export const questionnaireRoutes = fp<{ readonly config: Pick<Config, 'publicUrl
     serve(app, endpoints.clear, ({ scene, actor, params, body }) =>
       clearQuestionnaire(scene, actor, params.id, body.version),
     );
-    serve(app, endpoints.codes, ({ scene, actor, params }) => readCodes(scene, actor, params.id, publicUrl));
+    serve(app, endpoints.codes, ({ scene, actor, params, query }) =>
+      readCodes(scene, actor, params.id, { publicUrl, again: query.again === 'yes' }),
+    );
     serve(app, endpoints.enter, ({ scene, actor, params, body }) =>
       enterCounts(scene, actor, params.id, body),
     );

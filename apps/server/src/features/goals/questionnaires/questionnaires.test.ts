@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hexOf } from '../../../platform/tickets/tickets.ts';
 import { sweep } from '../../../seeding/sweep.ts';
 import type { Came } from '../../../testing/client.ts';
 import { type Cast, castOf } from '../../../testing/evaluations.ts';
@@ -83,6 +84,30 @@ describe('the questionnaire of a goal course', () => {
       id,
     );
     expect(used).toEqual([{ hidden: true }]);
+  });
+
+  it('codes are shown once, in no order that they were made in, and again only to who says so, in the ledger', async () => {
+    const { id, codes } = await handedOut('一次', 30);
+    const ids = await rows(
+      `select t.id, t.hash from tickets t where t.purpose = 'questionnaire'
+         and t.bound @> jsonb_build_object('goal_course_id', $1::int) order by t.id`,
+      id,
+    );
+    expect(codes.map(hexOf)).not.toEqual(ids.map(({ hash }) => hash));
+    expect(codes.map(hexOf).sort()).toEqual(ids.map(({ hash }) => hash).sort());
+    expect(await read(id)).toMatchObject({ codes_shown: true });
+    expect(await cast.leader.get(at(id, '/codes'))).toMatchObject({
+      code: 20004,
+      message: expect.stringContaining('已显示过'),
+    });
+    const again = await cast.leader.get(at(id, '/codes?again=yes'));
+    expect(again.data.addresses.map((address: string) => address.split('#')[1])).toEqual(codes);
+    const told = await rows(
+      `select "after" -> 'again' as again from ledger
+       where action = 'questionnaire.codes_read' and subject = 'goal_course:' || $1::int order by id`,
+      id,
+    );
+    expect(told).toEqual([{ again: false }, { again: true }]);
   });
 
   it('whoever handed the codes out finds out by none of them who has answered', async () => {
@@ -265,6 +290,7 @@ describe('the questionnaire of a goal course', () => {
     const { version } = await read(id);
     const changed = await cast.leader.send('PUT', at(id), { version, closes_at: soon(2) });
     expect(changed.data).toMatchObject({ open: true, enrolled: 6 });
+    // Nobody has seen the one that was added.
     expect((await cast.leader.get(at(id, '/codes'))).data.addresses).toHaveLength(6);
     expect((await answer(codes[0] as string, [5, 5])).code).toBe(0);
     product.clock.advance(27 * 3600);

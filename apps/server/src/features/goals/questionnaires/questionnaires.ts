@@ -89,6 +89,7 @@ async function present(
     enrolled: found?.enrolled ?? 0,
     answered: found?.answered ?? 0,
     least: found?.least ?? leastAnswers(students),
+    codes_shown: found?.codes_read_at != null,
     students,
     version: found?.version ?? 0,
     goals: course.plan.goals.map(({ key, title, text }) => ({ key, title, text })),
@@ -164,7 +165,7 @@ export async function openQuestionnaire(scene: Scene, actor: Actor, id: number, 
     const closes_at = closingOf(closes, now);
     await keepQuestionnaire(tx, {
       ...{ goal_course_id: id, mode: 'codes', state: 'open', opened_at: now, closes_at },
-      ...{ enrolled, answered: 0, least: leastAnswers(enrolled), version: 1 },
+      ...{ enrolled, answered: 0, least: leastAnswers(enrolled), version: 1, codes_read_at: null },
     });
     await addCodes(tx, scene, id, { opened_at: now, closes_at, from: 0, to: enrolled });
     await enqueue(tx, CLOSING, { id }, { at: closes_at });
@@ -223,6 +224,8 @@ export async function changeQuestionnaire(
     await keepQuestionnaire(tx, {
       ...found,
       ...{ state: 'open', closes_at, enrolled, least, version: version + 1 },
+      // What was added nobody has seen.
+      ...(enrolled > found.enrolled && { codes_read_at: null }),
     });
     await enqueue(tx, CLOSING, { id }, { at: closes_at });
     return { action: 'questionnaire.put_off', after: { enrolled, closes_at } };
@@ -278,25 +281,36 @@ export function enterCounts(scene: Scene, actor: Actor, id: number, entered: Ent
   });
 }
 
-/** The addresses of all codes, whether or not they were used: which one was, nobody is told. */
-export async function readCodes(scene: Scene, actor: Actor, id: number, publicUrl: string | null) {
-  const { course } = await readGoalCourse(scene.db, actor, id);
-  const found = await findQuestionnaire(scene.db, id);
-  if (found?.mode !== 'codes') throw questionnaireRefused('not_there');
+/**
+ * The addresses of all codes, whether or not they were used: which one was, nobody is told. They are shown once; who
+ * has to see them again says so, and the ledger tells the two apart.
+ */
+export async function readCodes(
+  scene: Scene,
+  actor: Actor,
+  id: number,
+  { publicUrl, again }: { readonly publicUrl: string | null; readonly again: boolean },
+) {
+  await codeSecret(scene.db);
   const { name } = scene.school;
   const page = `${publicUrl ?? ''}${name === DEFAULT_SCHOOL ? '' : `/app/${name}`}/questionnaire#`;
-  const codes = await codesOf(scene, id, found.opened_at, 0, found.enrolled);
-  // Whoever has the codes could answer for others: a reviewer may ask why they were read so often.
-  const read = {
-    by: actor,
-    action: 'questionnaire.codes_read',
-    subject: `goal_course:${id}`,
-    after: { codes: codes.length },
-  };
-  await scene.db.transaction((tx) => appendToLedger(tx, scene, read));
-  return {
-    addresses: codes.map((code) => page + code),
-    course: course.name,
-    closes_at: found.closes_at?.toISOString() ?? null,
-  };
+  return scene.db.transaction(async (tx) => {
+    const { course } = await readGoalCourse(tx, actor, id, { held: true });
+    const found = await findQuestionnaire(tx, id, { held: true });
+    if (found?.mode !== 'codes') throw questionnaireRefused('not_there');
+    const shown = found.codes_read_at !== null;
+    if (shown && !again) throw questionnaireRefused('codes_shown');
+    if (!shown) await keepQuestionnaire(tx, { ...found, codes_read_at: scene.now() });
+    const codes = await codesOf(scene, id, found.opened_at, 0, found.enrolled);
+    // Whoever has the codes could answer for others: a reviewer may ask why they were read so often.
+    const after = { codes: codes.length, again: shown };
+    const subject = `goal_course:${id}`;
+    await appendToLedger(tx, scene, { by: actor, action: 'questionnaire.codes_read', subject, after });
+    return {
+      // In the order of the codes themselves, which is not the one they were made in, and the same each time.
+      addresses: codes.toSorted().map((code) => page + code),
+      course: course.name,
+      closes_at: found.closes_at?.toISOString() ?? null,
+    };
+  });
 }

@@ -19,11 +19,13 @@ export interface RosterStudent extends MarkedStudent {
   readonly number: string;
   readonly name: string;
   readonly major_name: string;
+  /** How many make-ups stand beside the marks. */
+  readonly make_ups: number;
 }
 
-type KeptMark = readonly [column: string, score: number | null, state: MarkState];
+type KeptMark = readonly [column: string, score: number | null, state: MarkState, madeUp: boolean];
 
-interface StudentRow extends Record<string, unknown>, Omit<RosterStudent, 'marks'> {
+interface StudentRow extends Record<string, unknown>, Omit<RosterStudent, 'marks' | 'make_ups'> {
   readonly kept: readonly KeptMark[] | null;
 }
 
@@ -36,7 +38,7 @@ export async function studentsOf(db: Queryable, id: number, plan: GoalPlan): Pro
     join teaching_classes c on c.id = s.class_id
     left join majors m on m.id = s.major_id
     left join (
-      select g.student_id, json_agg(json_build_array(g.column_key, g.score, g.state)) as kept
+      select g.student_id, json_agg(json_build_array(g.column_key, g.score, g.state, g.make_up is not null)) as kept
       from goal_marks g join goal_students o on o.id = g.student_id and o.goal_course_id = ${id}
       where g.score is not null or g.state <> 'normal' group by g.student_id
     ) k on k.student_id = s.id
@@ -45,11 +47,14 @@ export async function studentsOf(db: Queryable, id: number, plan: GoalPlan): Pro
   const places = new Map(columnsOf(plan).map(({ key }, at) => [key, at]));
   return rows.map(({ kept, ...student }) => {
     const marks: (Mark | null)[] = Array.from({ length: places.size }, () => null);
-    for (const [column, score, state] of kept ?? []) {
+    let make_ups = 0;
+    for (const [column, score, state, madeUp] of kept ?? []) {
       const at = places.get(column);
-      if (at !== undefined) marks[at] = { score, state };
+      if (at === undefined) continue;
+      marks[at] = { score, state };
+      if (madeUp) make_ups += 1;
     }
-    return { ...student, marks };
+    return { ...student, marks, make_ups };
   });
 }
 

@@ -1,9 +1,14 @@
 import type { AchievementDetail, GoalValue } from '@course-center/contract/goals/reports';
-import { type Achievement, achievementOf } from '@course-center/domain/goals/achievement';
+import {
+  type Achievement,
+  achievementOf,
+  type QuestionnaireResult,
+} from '@course-center/domain/goals/achievement';
+import { appliedRules, sparedOf, sparedText } from '@course-center/domain/goals/applied-rules';
 import { isSettingFrozen } from '@course-center/domain/goals/goal-course';
 import { countedScore } from '@course-center/domain/goals/marks';
 import { columnsOf, type GoalPlan, type MarkColumn } from '@course-center/domain/goals/plan';
-import { FORMULAS, type GoalSetting, SETTING_TITLE, settingText } from '@course-center/domain/goals/setting';
+import type { GoalSetting } from '@course-center/domain/goals/setting';
 import type { Queryable } from '../../../database/database.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
 import type { GoalCourseRecord } from '../goal-course.repository.ts';
@@ -23,6 +28,7 @@ type Computable = Pick<GoalCourseRecord, 'id' | 'plan' | 'setting' | 'department
 export interface Computed {
   readonly setting: GoalSetting;
   readonly students: readonly RosterStudent[];
+  readonly questionnaire: QuestionnaireResult | null;
   readonly achievement: Achievement;
 }
 
@@ -32,13 +38,15 @@ export async function computeAchievement(db: Queryable, course: Computable, at: 
   const students = await studentsOf(db, course.id, course.plan);
   const questionnaire = await questionnaireOf(db, course.id, at);
   const achievement = achievementOf({ plan: course.plan, setting, students, questionnaire });
-  return { setting, students, achievement };
+  return { setting, students, questionnaire, achievement };
 }
 
 /** What the page of a course's achievement shows. */
 export async function readAchievement(scene: Scene, actor: Actor, id: number): Promise<AchievementDetail> {
   const { course } = await readGoalCourse(scene.db, actor, id);
-  const { setting, students, achievement } = await computeAchievement(scene.db, course, scene.now());
+  const computed = await computeAchievement(scene.db, course, scene.now());
+  const { students, achievement } = computed;
+  const [counted, leftOut] = countedOf(computed);
   const classes = await classesOf(scene.db, id);
   const nameOf = new Map(classes.map((each) => [each.id, each.name]));
   const byId = new Map(students.map((each) => [each.id, each]));
@@ -47,7 +55,7 @@ export async function readAchievement(scene: Scene, actor: Actor, id: number): P
     id,
     acad_year_term: course.acad_year_term,
     titles: titlesOf(course.plan),
-    method: methodOf(setting),
+    method: methodOf(course.plan, computed, counted),
     frozen: isSettingFrozen(course.state),
     goals: [...achievement.goals],
     course: achievement.course,
@@ -76,20 +84,37 @@ export async function readAchievement(scene: Scene, actor: Actor, id: number): P
         ...{ values: [...values], below: [...below] },
       };
     }),
-    columns: statisticsOf(columnsOf(course.plan), students),
+    columns: statisticsOf(columnsOf(course.plan), counted),
+    left_out_columns: leftOut.length === 0 ? [] : statisticsOf(columnsOf(course.plan), leftOut),
+    spared: sparedIn(course.plan, counted),
   };
 }
 
 export const titlesOf = ({ goals }: GoalPlan) => goals.map(({ key, title }) => ({ goal: key, title }));
 
-function methodOf(setting: GoalSetting) {
-  const told = ['formula', 'direct_share', 'target', 'course_value', 'count_retakers'] as const;
-  return told.map((name) => ({
-    title: SETTING_TITLE[name],
-    text:
-      name === 'formula'
-        ? `${FORMULAS[setting.formula].title}（${FORMULAS[setting.formula].text}）`
-        : settingText(name, setting[name]),
+/** Those whom the figures are of, and retakers who stand apart. */
+function countedOf({ students, achievement }: Computed): [RosterStudent[], RosterStudent[]] {
+  const ids = new Set(achievement.students.map(({ id }) => id));
+  return [students.filter(({ id }) => ids.has(id)), students.filter(({ id }) => !ids.has(id))];
+}
+
+function methodOf(
+  plan: GoalPlan,
+  { setting, questionnaire, achievement }: Computed,
+  counted: RosterStudent[],
+) {
+  const make_ups = counted.reduce((sum, each) => sum + each.make_ups, 0);
+  const { left_out } = achievement;
+  return appliedRules({ plan, setting, students: counted, left_out, make_ups, questionnaire });
+}
+
+/** Who was measured by less than the plan says, by name. */
+function sparedIn(plan: GoalPlan, counted: readonly RosterStudent[]): AchievementDetail['spared'] {
+  return sparedOf(plan, counted).map((each) => ({
+    text: sparedText(each),
+    students: counted
+      .filter(({ id }) => each.students.includes(id))
+      .map(({ number, name }) => ({ number, name })),
   }));
 }
 
@@ -137,7 +162,7 @@ function keptValue(kept: Awaited<ReturnType<typeof valuesOf>>[number]): GoalValu
   };
 }
 
-/** Of all students, also those who do not count. */
+/** What stands in each column of some students: the same who are counted elsewhere. */
 function statisticsOf(columns: readonly MarkColumn[], students: readonly RosterStudent[]) {
   return columns.map((column, at) => {
     const marks = students.flatMap(({ marks: own }) => own[at] ?? []);
@@ -145,7 +170,7 @@ function statisticsOf(columns: readonly MarkColumn[], students: readonly RosterS
     const sum = scores.reduce((total, score) => total + score, 0);
     const many = (state: string) => marks.filter((mark) => mark.state === state).length;
     return {
-      ...{ key: column.key, title: columnName(column), full: column.full, marks: scores.length },
+      ...{ key: column.key, title: columnName(column), full: column.full, marks: scores.length, sum },
       mean: scores.length === 0 ? null : Math.floor((2 * sum + scores.length) / (2 * scores.length)),
       highest: scores.reduce<number | null>(
         (most, score) => (most === null || score > most ? score : most),
@@ -156,6 +181,7 @@ function statisticsOf(columns: readonly MarkColumn[], students: readonly RosterS
         null,
       ),
       ...{ absent: many('absent'), deferred: many('deferred'), exempt: many('exempt') },
+      missing: students.length - marks.length,
     };
   });
 }

@@ -12,6 +12,7 @@ import { PageCard } from '../../../ui/page/PageCard.tsx';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { lazyPage } from '../../../ui/page/screen-routes.tsx';
 import { TabLinks } from '../../../ui/page/TabLinks.tsx';
+import { mayHandIn } from '../../../ui/saving/may-hand-in.ts';
 import { NotLoaded } from '../../../ui/states/NotLoaded.tsx';
 import type { GoalPart } from '../goal-routes.tsx';
 import styles from './achieve.module.css';
@@ -112,6 +113,13 @@ function Blocked({ course }: { readonly course: GoalCourseDetail }) {
   );
 }
 
+/** What goes with a step, by what the browser keeps its drafts under. */
+function handedInBy(action: GoalCourseDetail['actions'][number]['action']): readonly string[] {
+  if (action === 'submit_plan') return ['goal-plan'];
+  if (action === 'submit_report') return ['goal-report', 'marks', 'questionnaire-counts'];
+  return [];
+}
+
 /** What the server offers, as it says it; each is asked about with what follows. */
 function StepButtons({ course }: { readonly course: GoalCourseDetail }) {
   const queries = useQueryClient();
@@ -120,6 +128,8 @@ function StepButtons({ course }: { readonly course: GoalCourseDetail }) {
   const offered = course.actions.filter(({ needs }) => needs === null);
 
   async function take({ action, title, consequence, warning }: GoalCourseDetail['actions'][number]) {
+    if (!(await mayHandIn({ title, things: handedInBy(action).map((thing) => `${thing}:${course.id}`) })))
+      return;
     const content = [warning, consequence].filter(Boolean).join(' ');
     if (!(await confirm({ title: `${title}？`, content, okText: title }))) return;
     setRunning(true);

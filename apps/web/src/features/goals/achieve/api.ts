@@ -66,13 +66,12 @@ export const questionnaireQuery = (id: number) =>
     refetchInterval: ({ state }) => (state.data?.open ? 5000 : false),
   });
 
-export const codesQuery = (id: number) =>
-  queryOptions({
-    queryKey: [GOALS_KEY, 'codes', id],
-    queryFn: ({ signal }) =>
-      request('GET goals/courses/{id}/questionnaire/codes', { params: { id }, signal, quiet: true }),
-    gcTime: 0,
+/** Shown once; whoever reads them again says so. */
+export function readCodes(id: number, again: boolean) {
+  return request('GET goals/courses/{id}/questionnaire/codes', {
+    ...{ params: { id }, query: again ? { again: 'yes' as const } : {} },
   });
+}
 
 export function openQuestionnaire(id: number, closes_at: string) {
   return request('POST goals/courses/{id}/questionnaire', { params: { id }, body: { closes_at } });

@@ -1,4 +1,5 @@
 import type { AchievementDetail } from '@course-center/contract/goals/reports';
+import { shareText } from '@course-center/domain/goals/setting';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Input, Segmented, Select } from 'antd';
 import { useState } from 'react';
@@ -9,7 +10,7 @@ import { NotLoaded } from '../../../ui/states/NotLoaded.tsx';
 import styles from '../achieve/achieve.module.css';
 import { achievementQuery } from '../achieve/api.ts';
 import { BarChart } from '../charts/BarChart.tsx';
-import { decimal, percent } from '../charts/decimal.ts';
+import { decimal } from '../charts/decimal.ts';
 import { DistributionChart, ScatterChart } from '../charts/StudentCharts.tsx';
 
 /** What students reached of each goal, computed by the server from what is entered now. */
@@ -34,8 +35,10 @@ export default function AchievementPart({ id }: { readonly id: number }) {
   return (
     <PageStack>
       <AchievementNotices detail={data} />
-      <PageCard title="课程目标达成情况" description={methodText(data)}>
+      <PageCard title="课程目标达成情况" description={settingText(data)}>
         <GoalValues detail={data} />
+        <Spared detail={data} />
+        <Rules detail={data} />
       </PageCard>
       <PageCard title="与期望值、各班、往期比较">
         <div className={styles.figures}>
@@ -52,9 +55,43 @@ interface DetailProps {
   readonly detail: AchievementDetail;
 }
 
-export function methodText({ method, frozen }: AchievementDetail): string {
-  const said = method.map(({ title, text }) => `${title}：${text}`).join('；');
-  return `${said}。${frozen ? '方案确认时的设置，不再改变。' : '按学院现在的设置，方案确认后固定。'}`;
+export function settingText({ frozen }: AchievementDetail): string {
+  return `达成度设置${frozen ? '在方案确认时固定，不再改变。' : '按学院现在的设置，方案确认后固定。'}`;
+}
+
+/** Every rule that the figures follow, as the report prints them. */
+export function Rules({ detail: { method } }: DetailProps) {
+  return (
+    <>
+      <h3>计算规则</h3>
+      <dl className={styles.rules}>
+        {method.map(({ title, text }) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+/** Who was measured by less than the plan says. */
+export function Spared({ detail: { spared } }: DetailProps) {
+  if (spared.length === 0) return null;
+  return (
+    <>
+      <h3>没有全部成绩的学生</h3>
+      <ul className={styles.rows}>
+        {spared.map(({ text, students }) => (
+          <li key={text}>
+            {text}（{students.length} 名：{students.map(({ number, name }) => `${number} ${name}`).join('、')}
+            ）
+          </li>
+        ))}
+      </ul>
+    </>
+  );
 }
 
 export function AchievementNotices({ detail }: DetailProps) {
@@ -122,7 +159,7 @@ export function GoalValues({ detail }: DetailProps) {
                 {decimal(goal.overall)}
               </td>
               <td className={styles.number} data-title="达到期望值的学生">
-                {percent(goal.share)}（{goal.at_target}/{goal.students}）
+                {shareText(goal.share)}（{goal.at_target}/{goal.students}）
               </td>
               <td className={goal.reached === false ? styles.low : ''} data-title="结论">
                 {goal.reached === null ? '—' : goal.reached ? '达成' : '未达成'}
@@ -217,7 +254,7 @@ function StudentsCard({ detail }: DetailProps) {
           onChange={setKey}
         />
         <span>
-          达到期望值 {goal.at_target} / {goal.students} 名（{percent(goal.share)}）
+          达到期望值 {goal.at_target} / {goal.students} 名（{shareText(goal.share)}）
         </span>
       </div>
       <StudentFigures detail={detail} at={at} />

@@ -4,12 +4,6 @@ export function decimal(value: number | null | undefined, digits = 4): string {
   return (value / 10_000).toFixed(digits);
 }
 
-/** Ten-thousandths as a share of a hundred: 83.33%. */
-export function percent(value: number | null | undefined): string {
-  if (value === null || value === undefined) return '—';
-  return `${(value / 100).toFixed(value % 100 === 0 ? 0 : value % 10 === 0 ? 1 : 2)}%`;
-}
-
 /** Hundredths as a mark: 85.5. */
 export function points(value: number | null | undefined): string {
   if (value === null || value === undefined) return '—';

@@ -1,5 +1,6 @@
 import type { GoalActionShape, GoalCourseDetail } from '@course-center/contract/goals/courses';
 import { localTime } from '@course-center/domain/forms/local-time';
+import { shareText } from '@course-center/domain/goals/setting';
 import type { MenuRoute } from '@course-center/domain/school/menus/menu-routes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Tag } from 'antd';
@@ -20,7 +21,7 @@ import { Loading } from '../../../ui/states/Loading.tsx';
 import { PageLoading } from '../../../ui/states/PageLoading.tsx';
 import { PlainTable } from '../../../ui/table/PlainTable.tsx';
 import { GOALS_KEY, goalCourseQuery, takeGoalStep } from '../achieve/api.ts';
-import { decimal, percent } from '../charts/decimal.ts';
+import { decimal } from '../charts/decimal.ts';
 import { ReportPapers } from '../report/ReportPapers.tsx';
 import { removeGoalCourse } from './api.ts';
 import { ReviewerDialog, StepDialog } from './goal-course-dialogs.tsx';
@@ -233,7 +234,7 @@ function Overview({ course }: { readonly course: GoalCourseDetail }) {
               },
               { key: 'target', title: '期望值', align: 'end', render: ({ target }) => decimal(target) },
               { key: 'overall', title: '达成度', align: 'end', render: ({ overall }) => decimal(overall) },
-              { key: 'share', title: '达标人数比例', align: 'end', render: ({ share }) => percent(share) },
+              { key: 'share', title: '达标人数比例', align: 'end', render: ({ share }) => shareText(share) },
               { key: 'reached', title: '结论', render: Conclusion },
             ]}
             rows={course.values}

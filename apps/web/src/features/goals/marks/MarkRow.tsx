@@ -5,7 +5,7 @@ import { type Edit, rivalOf } from '../../../ui/saving/edit.ts';
 import { cellKey } from './api.ts';
 import { readKept, type Spot } from './grid-model.ts';
 import styles from './marks.module.css';
-import { courseMark } from './sums.ts';
+import { courseMarkIn } from './sums.ts';
 import type { MarkSaver } from './use-mark-saver.ts';
 
 type Column = MarkSheet['columns'][number];
@@ -37,7 +37,7 @@ export function Head({ columns, from, style }: HeadProps) {
           tabIndex={-1}
           aria-colindex={3}
           className={styles.sum}
-          title="按各考核项占比折算"
+          title="按各考核项占比折算，与达成度同一规则：缺考计 0 分；缓考、免考和没有录入的不计，由其余成绩按权重承担"
         >
           总评
         </span>
@@ -97,7 +97,7 @@ interface RowProps {
 export const Row = memo(function Row(props: RowProps) {
   const { row, student, all, columns, from, saver, left, right, active, closed, onType } = props;
   const edits = useRowEdits(saver, student.id, all);
-  const mark = useMemo(() => courseMark(all, edits), [all, edits]);
+  const mark = useMemo(() => courseMarkIn(all, edits), [all, edits]);
   const isChosen = (column: number) => left !== null && right !== null && column >= left && column <= right;
   return (
     <div

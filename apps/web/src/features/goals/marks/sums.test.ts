@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { editOf } from '../../../ui/saving/edit.ts';
-import { columnMean, courseMark, overview } from './sums.ts';
+import { columnMean, courseMarkIn, overview } from './sums.ts';
 
 const KIND = {
   same: (one: string, other: string) => one === other,
@@ -8,7 +8,7 @@ const KIND = {
 };
 const item = { item: 'i', item_title: '平时', title: '' };
 const COLUMNS = [
-  { ...item, key: 'usual', full: 10_000, share: 4000, item_full: 10_000 },
+  { ...item, item: 'u', key: 'usual', full: 10_000, share: 4000, item_full: 10_000 },
   { ...item, key: 'q1', full: 1000, share: 6000, item_full: 2000 },
   { ...item, key: 'q2', full: 1000, share: 6000, item_full: 2000 },
 ];
@@ -18,10 +18,12 @@ const edits = (texts: Readonly<Record<string, string>>) =>
 
 test.each([
   ['what is entered counts by its share', ['80', '9', '5'], 74],
+  ['what is deferred or not entered is no 0: the rest of its item speaks for it', ['80', '9', '缓考'], 86],
+  ['an item without any mark leaves its share to the others', ['80', '免考', ''], 80],
   ['who was absent has 0, what is deferred and what is wrong is left out', ['缺考', '缓考', '11'], 0],
   ['before the first mark there is none', ['', '免考', ' '], null],
 ])('%s', (_fact, texts, mark) => {
-  expect(courseMark(COLUMNS, texts.map(edit))).toBe(mark);
+  expect(courseMarkIn(COLUMNS, texts.map(edit))).toBe(mark);
 });
 
 test('missing and wrong cells are counted, and told of whom they are', () => {

@@ -1,5 +1,6 @@
 import type { MarkSheet } from '@course-center/contract/goals/marks';
 import { countedScore } from '@course-center/domain/goals/marks';
+import { courseMark } from '@course-center/domain/goals/measured';
 import { useEffect, useState } from 'react';
 import type { Edit } from '../../../ui/saving/edit.ts';
 import type { Queue } from '../../../ui/saving/queue.ts';
@@ -11,19 +12,16 @@ type Edits = Queue<string>['edits'];
 type Columns = readonly MarkSheet['columns'][number][];
 
 /** What the marks of a student come to by the items' shares, as far as they are entered; null before the first. */
-export function courseMark(
+export function courseMarkIn(
   columns: Columns,
   edits: readonly (Pick<Edit<string>, 'value'> | undefined)[],
 ): number | null {
-  let [points, any] = [0, false];
-  for (const [at, { full, share, item_full }] of columns.entries()) {
+  const scores = columns.map(({ full }, at) => {
     const { cell } = readKept(edits[at]?.value ?? '', full);
-    const score = cell ? countedScore(cell) : null;
-    if (score === null) continue;
-    any = true;
-    points += (score * share) / item_full;
-  }
-  return any ? points / 100 : null;
+    return cell ? countedScore(cell) : null;
+  });
+  const tenths = courseMark(columns, scores);
+  return tenths === null ? null : tenths / 10;
 }
 
 /** How many cells are missing and wrong, and of whom. */

@@ -17,7 +17,7 @@ import { ItemsCard } from './ItemsCard.tsx';
 import { MatrixCard } from './MatrixCard.tsx';
 import { PlanDocument } from './PlanView.tsx';
 import styles from './plan.module.css';
-import { type PlanEditor, usePlanEditor } from './use-plan-editor.ts';
+import { jumpTo, type PlanEditor, usePlanEditor } from './use-plan-editor.ts';
 
 interface PlanPartProps {
   readonly id: number;
@@ -166,13 +166,4 @@ function Lacking({ title, places }: { readonly title: string; readonly places: P
       }
     />
   );
-}
-
-/** To the field itself, or to the first field of what it is about. */
-function jumpTo(place: string): void {
-  const field =
-    document.getElementById(`plan-${place}`) ??
-    document.querySelector<HTMLElement>(`[id^="plan-${CSS.escape(place)}."]`);
-  field?.scrollIntoView({ block: 'center' });
-  field?.focus({ preventScroll: true });
 }

@@ -110,7 +110,7 @@ export function ItemsTable({ plan }: { readonly plan: GoalPlan }) {
     shares.map(({ goal, points }) => `${titleOf(goal)}（${pointsText(points)} 分）`).join('、');
   return (
     <div className={styles.scroll}>
-      <table className={styles.read}>
+      <table className={`${styles.read} ${styles.stacked}`}>
         <thead>
           <tr>
             <th scope="col">考核项</th>
@@ -143,10 +143,14 @@ function ItemLine({ item, goals }: { readonly item: PlanItem; readonly goals: st
   return (
     <tr>
       <th scope="row">{title}</th>
-      <td>{ITEM_KINDS[kind]}</td>
-      <td className={styles.number}>{pointsText(full)}</td>
-      <td className={styles.number}>{ratioText(share)}</td>
-      <td>{count}</td>
+      <td data-title="方式">{ITEM_KINDS[kind]}</td>
+      <td className={styles.number} data-title="满分">
+        {pointsText(full)}
+      </td>
+      <td className={styles.number} data-title="占比">
+        {ratioText(share)}
+      </td>
+      <td data-title="支撑的课程目标">{count}</td>
     </tr>
   );
 }
@@ -168,9 +172,11 @@ function QuestionLine({ question, goals }: { readonly question: PlanQuestion; re
           </ul>
         )}
       </td>
-      <td className={styles.number}>{pointsText(full)}</td>
+      <td className={styles.number} data-title="满分">
+        {pointsText(full)}
+      </td>
       <td />
-      <td>{goals}</td>
+      <td data-title="支撑的课程目标">{goals}</td>
     </tr>
   );
 }

@@ -58,6 +58,10 @@ export function usePlanEditor(read: PlanDetail, name: string): PlanEditor {
     written: writtenDraft,
     guarded: read.may_edit,
     keptAs: { thing: `goal-plan:${read.id}`, title: `${name} 考核方案` },
+    blocked(draft) {
+      const [fault] = Object.entries(faultsOf(planOf(draft), detail));
+      return fault ? { fault: fault[1], lead: () => jumpTo(fault[0]) } : null;
+    },
   });
   const { value, base, dirty, saving, savedAt, conflict, inBrowser, edit: change } = typed;
   const plan = useMemo(() => planOf(value), [value]);
@@ -147,12 +151,17 @@ export function usePlanEditor(read: PlanDetail, name: string): PlanEditor {
 /** The editor has what it saved itself. */
 const isNotPlan = ({ queryKey }: { readonly queryKey: readonly unknown[] }) => queryKey[1] !== 'plan';
 
-function judge(plan: GoalPlan, saved: GoalPlan, { use }: PlanDetail) {
+const faultsOf = (plan: GoalPlan, { use }: PlanDetail): PlanFaults => ({
+  ...planFaults(plan),
+  ...planChangeFaults(plan, use),
+});
+
+function judge(plan: GoalPlan, saved: GoalPlan, detail: PlanDetail) {
   return {
-    faults: { ...planFaults(plan), ...planChangeFaults(plan, use) },
+    faults: faultsOf(plan, detail),
     missing: planMissing(plan),
     warnings: planWarnings(plan),
-    touched: touchedBy(saved, plan, use),
+    touched: touchedBy(saved, plan, detail.use),
   };
 }
 
@@ -170,6 +179,15 @@ export function planOf({ goals, items, weights }: PlanDraft): GoalPlan {
   const matrix: Record<string, Record<string, number>> = {};
   for (const { goal, item, weight } of weights) matrix[goal] = { ...matrix[goal], [item]: weight };
   return { goals, items, matrix };
+}
+
+/** To the field itself, or to the first field of what it is about. */
+export function jumpTo(place: string): void {
+  const field =
+    document.getElementById(`plan-${place}`) ??
+    document.querySelector<HTMLElement>(`[id^="plan-${CSS.escape(place)}."]`);
+  field?.scrollIntoView({ block: 'center' });
+  field?.focus({ preventScroll: true });
 }
 
 const writtenDraft = (draft: PlanDraft) => writtenPlan(planOf(draft));

@@ -1,6 +1,7 @@
 import type { QuestionnaireDetail } from '@course-center/contract/goals/questionnaires';
 import { enteredTime, localTime, momentAt } from '@course-center/domain/forms/local-time';
 import { ANSWER_STEPS } from '@course-center/domain/goals/questionnaire';
+import { shareText } from '@course-center/domain/goals/setting';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
 import { Suspense, useState } from 'react';
@@ -11,6 +12,7 @@ import DayInput from '../../../ui/form/DayInput.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { PageCard } from '../../../ui/page/PageCard.tsx';
 import { PageStack } from '../../../ui/page/PageStack.tsx';
+import { mayHandIn } from '../../../ui/saving/may-hand-in.ts';
 import { Loading } from '../../../ui/states/Loading.tsx';
 import { NotLoaded } from '../../../ui/states/NotLoaded.tsx';
 import styles from '../achieve/achieve.module.css';
@@ -21,7 +23,6 @@ import {
   openQuestionnaire,
   questionnaireQuery,
 } from '../achieve/api.ts';
-import { percent } from '../charts/decimal.ts';
 import { CountsCard } from './CountsCard.tsx';
 
 const Slips = lazyPart(() => import('./Slips.tsx'));
@@ -48,7 +49,7 @@ export default function QuestionnairePart({ id }: { readonly id: number }) {
               description="每名学生一个，每个只能用一次；任意发放，不记录谁拿到哪一个。"
             >
               <Suspense fallback={<Loading />}>
-                <Slips key={data.enrolled} id={id} />
+                <Slips key={data.enrolled} id={id} shownBefore={data.codes_shown} />
               </Suspense>
             </PageCard>
           )}
@@ -99,6 +100,13 @@ function OpenCard({ detail }: DetailProps) {
   const [until, setUntil] = useState(
     () => `${enteredTime(new Date(Date.now() + 7 * DAY)).slice(0, 10)}T23:59`,
   );
+  /** Students answer the goals that are saved; counts that are typed here are not seen beside codes. */
+  async function open() {
+    const things = [`goal-plan:${detail.id}`, `questionnaire-counts:${detail.id}`];
+    if (!(await mayHandIn({ title: '发放问卷', things }))) return;
+    await run(() => openQuestionnaire(detail.id, momentAt(until).toISOString()), '问卷已发放');
+  }
+
   return (
     <PageCard
       title="发放问卷"
@@ -113,9 +121,7 @@ function OpenCard({ detail }: DetailProps) {
           type="primary"
           loading={running}
           disabled={until === '' || detail.students === 0 || detail.goals.length === 0}
-          onClick={() =>
-            void run(() => openQuestionnaire(detail.id, momentAt(until).toISOString()), '问卷已发放')
-          }
+          onClick={() => void open()}
         >
           发放给 {detail.students} 名学生
         </Button>
@@ -157,7 +163,7 @@ function ProgressCard({ detail }: DetailProps) {
       description={closes_at ? `截止时间 ${localTime(new Date(closes_at)).slice(0, 16)}` : ''}
     >
       <p className={styles.text} aria-live="polite">
-        <span className={styles.big}>{answered}</span> / {enrolled} 份答卷（{percent(share)}）
+        <span className={styles.big}>{answered}</span> / {enrolled} 份答卷（{shareText(share)}）
       </p>
       {may_edit && (
         <div className={styles.tools}>

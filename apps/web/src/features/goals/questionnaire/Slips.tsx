@@ -1,26 +1,67 @@
 import { PrinterOutlined } from '@ant-design/icons';
 import { localTime } from '@course-center/domain/forms/local-time';
-import { useQuery } from '@tanstack/react-query';
 import { Button, Modal, Pagination } from 'antd';
 import { useRef, useState } from 'react';
+import { RequestFailed } from '../../../request/failed.ts';
+import { useConfirm } from '../../../ui/confirm/use-confirm.ts';
 import { printSheet } from '../../../ui/print/print-sheet.ts';
 import { QrCode } from '../../../ui/qr/QrCode.tsx';
-import { NotLoaded } from '../../../ui/states/NotLoaded.tsx';
 import styles from '../achieve/achieve.module.css';
-import { codesQuery } from '../achieve/api.ts';
+import { readCodes } from '../achieve/api.ts';
+
+type Codes = Awaited<ReturnType<typeof readCodes>>;
 
 /** As many as a projector shows so that the last row still scans them. */
 const ON_A_SCREEN = 8;
 
+interface SlipsProps {
+  readonly id: number;
+  /** Whether somebody has seen them before. */
+  readonly shownBefore: boolean;
+}
+
 /** A code for each student: as slips to print and cut, or a few at a time on the wall of the class. */
-export default function Slips({ id }: { readonly id: number }) {
-  const found = useQuery(codesQuery(id));
+export default function Slips({ id, shownBefore }: SlipsProps) {
   const sheet = useRef<HTMLDivElement>(null);
+  const confirm = useConfirm();
+  const [codes, setCodes] = useState<Codes | null>(null);
+  const [reading, setReading] = useState(false);
   const [shown, setShown] = useState<'slips' | 'class' | null>(null);
-  if (!found.data) return <NotLoaded query={found} title="问卷码没有加载出来" />;
-  const { course, closes_at } = found.data;
+
+  async function read() {
+    const question = {
+      title: '再次查看问卷码？',
+      content: '问卷码已显示过。看到问卷码的人可以代替学生作答，再次查看会记入操作日志。',
+      okText: '再次查看',
+    };
+    if (shownBefore && !(await confirm(question))) return;
+    setReading(true);
+    try {
+      setCodes(await readCodes(id, shownBefore));
+    } catch (reason) {
+      // What was refused has had its toast already.
+      if (!(reason instanceof RequestFailed)) throw reason;
+    } finally {
+      setReading(false);
+    }
+  }
+
+  if (!codes)
+    return (
+      <>
+        <p className={styles.hint}>
+          {shownBefore
+            ? '问卷码已显示过，再次查看会记入操作日志。'
+            : '问卷码只直接显示一次，请在显示后打印或展示；之后再次查看会记入操作日志。'}
+        </p>
+        <Button type={shownBefore ? 'default' : 'primary'} loading={reading} onClick={() => void read()}>
+          {shownBefore ? '再次查看问卷码' : '显示问卷码'}
+        </Button>
+      </>
+    );
+  const { course, closes_at } = codes;
   // Where the school named no address of its own, the one it is read at.
-  const addresses = found.data.addresses.map((address) => new URL(address, window.location.origin).href);
+  const addresses = codes.addresses.map((address) => new URL(address, window.location.origin).href);
   const until = closes_at ? localTime(new Date(closes_at)).slice(0, 16) : '';
   return (
     <>

@@ -10,9 +10,9 @@ export function ReportPapers({ id }: { readonly id: number }) {
       </PaperButton>
       <PaperButton
         asked={{ kind: 'goal_report', ids: [id], masked: true }}
-        title="课程目标达成情况评价报告（隐去学生姓名）"
+        title="课程目标达成情况评价报告（隐去学生信息）"
       >
-        打印报告（隐去姓名）
+        打印报告（隐去学生信息）
       </PaperButton>
       <PaperButton asked={{ kind: 'goal_quality', ids: [id] }} title="课程目标达成评价质量表">
         打印质量表

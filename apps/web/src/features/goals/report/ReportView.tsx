@@ -13,8 +13,10 @@ import {
   BelowTable,
   GoalValues,
   goalTitle,
-  methodText,
+  Rules,
+  Spared,
   StudentFigures,
+  settingText,
 } from '../achievement/AchievementPart.tsx';
 import { decimal, points } from '../charts/decimal.ts';
 import { Measures } from '../measures/MeasuresPart.tsx';
@@ -56,10 +58,18 @@ export function ReportDocument({ report, achievement, measures }: ReportDocument
         <MatrixTable plan={plan} cell={null} />
       </Section>
       <Section title="四、成绩统计">
-        <ColumnsTable detail={achievement} />
+        <ColumnsTable columns={achievement.columns} />
+        {achievement.left_out_columns.length > 0 && (
+          <>
+            <h3>不计入的重修学生</h3>
+            <ColumnsTable columns={achievement.left_out_columns} />
+          </>
+        )}
+        <Spared detail={achievement} />
       </Section>
       <Section title="五、直接达成度">
-        <p className={styles.hint}>{methodText(achievement)}</p>
+        <p className={styles.hint}>{settingText(achievement)}</p>
+        <Rules detail={achievement} />
         <AchievementNotices detail={achievement} />
         <GoalValues detail={achievement} />
         <AgainstTarget detail={achievement} />
@@ -126,8 +136,8 @@ function CourseFacts({ report: { course, classes } }: Pick<ReportDocumentProps, 
   );
 }
 
-function ColumnsTable({ detail: { columns } }: { readonly detail: AchievementDetail }) {
-  const titles = ['满分', '人数', '平均分', '最高', '最低', '缺考', '缓考', '免考'];
+function ColumnsTable({ columns }: Pick<AchievementDetail, 'columns'>) {
+  const titles = ['满分', '人数', '得分合计', '平均分', '最高', '最低', '缺考', '缓考', '免考', '未录入'];
   return (
     <div className={styles.scroll}>
       <table className={styles.table}>
@@ -147,12 +157,14 @@ function ColumnsTable({ detail: { columns } }: { readonly detail: AchievementDet
               <th scope="row">{column.title}</th>
               <td className={styles.number}>{points(column.full)}</td>
               <td className={styles.number}>{column.marks}</td>
+              <td className={styles.number}>{points(column.sum)}</td>
               <td className={styles.number}>{points(column.mean)}</td>
               <td className={styles.number}>{points(column.highest)}</td>
               <td className={styles.number}>{points(column.lowest)}</td>
               <td className={styles.number}>{column.absent}</td>
               <td className={styles.number}>{column.deferred}</td>
               <td className={styles.number}>{column.exempt}</td>
+              <td className={styles.number}>{column.missing}</td>
             </tr>
           ))}
         </tbody>

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { RequestFailed } from '../../../../request/failed.ts';
 import { toast } from '../../../../request/toast.ts';
 import { type Question, useConfirm } from '../../../../ui/confirm/use-confirm.ts';
+import { mayHandIn } from '../../../../ui/saving/may-hand-in.ts';
 import { useQueue } from '../../../../ui/saving/use-saver.ts';
 import { reviewQuery, submitReview } from '../api.ts';
 import { totalsOf } from '../scoring/totals.ts';
@@ -48,17 +49,21 @@ export function useSubmitting(review: Review, saver: ReviewSaver): Submitting {
   const [done, setDone] = useState(false);
   const readAgain = () => queries.fetchQuery(reviewQuery(id));
 
-  async function attempt(): Promise<void> {
-    await saver.flush();
+  /** What is missing, and what could not be sent. */
+  function showGaps(): boolean {
     const found = gapsOf(review, saver.queue());
-    if (found.length > 0) {
-      saver.mark(
-        new Map(
-          found.flatMap(({ place, sentence }) => (place ? [[String(place.leaf), atLeaf(sentence)]] : [])),
-        ),
-      );
-      return setGaps(found);
-    }
+    if (found.length === 0) return false;
+    saver.mark(
+      new Map(
+        found.flatMap(({ place, sentence }) => (place ? [[String(place.leaf), atLeaf(sentence)]] : [])),
+      ),
+    );
+    setGaps(found);
+    return true;
+  }
+
+  async function attempt(): Promise<void> {
+    if (!(await mayHandIn({ title: '提交评审', saver, tell: showGaps })) || showGaps()) return;
     const { version } = await readAgain();
     if (!(await confirm(questionOf(review, saver)))) return;
     await submitReview(id, version);

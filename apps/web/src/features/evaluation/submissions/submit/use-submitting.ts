@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { RequestFailed } from '../../../../request/failed.ts';
 import { toast } from '../../../../request/toast.ts';
 import { type Question, useConfirm } from '../../../../ui/confirm/use-confirm.ts';
+import { mayHandIn } from '../../../../ui/saving/may-hand-in.ts';
+import { tally } from '../../../../ui/saving/queue.ts';
 import { readFindings, submissionQuery, takeStep } from '../api.ts';
 import { warnedOf } from '../form/Helps.tsx';
 import { jumpToField } from '../form/jump.ts';
@@ -51,19 +53,25 @@ export function useSubmitting(submission: Submission, saver: FormSaver): Submitt
 
   const readAgain = () => queries.fetchQuery(submissionQuery(id));
 
-  /** Everything saved, then asked from the server. */
-  async function look(): Promise<{ found: readonly Gap[]; version: number }> {
+  function show(found: readonly Gap[]): boolean {
+    saver.mark(markedBy(found));
+    if (found.length > 0) setGaps(found);
+    return found.length > 0;
+  }
+
+  /** What of the form could not be saved. */
+  function showUnsaved(): boolean {
+    if (tally(saver.queue()).unsaved.length === 0) return false;
     const names = namesIn(submission);
-    const nameOf = (key: string) => names.get(key) ?? '';
-    if (!(await saver.flush())) return { found: unsavedGaps(saver.queue(), nameOf), version: 0 };
-    const fresh = await readAgain();
-    return { found: gapsOf(fresh), version: fresh.version };
+    return show(unsavedGaps(saver.queue(), (key) => names.get(key) ?? ''));
   }
 
   async function attempt(): Promise<void> {
-    const { found, version } = await look();
-    saver.mark(markedBy(found));
-    if (found.length > 0) return setGaps(found);
+    const { okText = '提交' } = QUESTION[step];
+    if (!(await mayHandIn({ title: okText, saver, tell: showUnsaved }))) return;
+    const fresh = await readAgain();
+    if (show(gapsOf(fresh))) return;
+    const { version } = fresh;
     if (!(await confirm(await questionFor(submission, step)))) return;
     const teacher = step === 'hand_in' && for_teacher ? { teacher_id: for_teacher.teacher_id } : {};
     await takeStep({ group: group_id, version, action: step, ...teacher });
