@@ -24,6 +24,7 @@ import {
   moveList,
   nameOfList,
   nextNumber,
+  objectionAnswered,
   objectionsTo,
   type Transaction,
   tellOfList,
@@ -196,6 +197,7 @@ async function object(
   if (answer && objection) {
     const verdict = corrected ? 'accepted' : 'stands';
     told.push(await keepAnswer(tx, objection, { verdict, answer, by, at: at(6) }));
+    await keepMessages(tx, [objectionAnswered(objection, at(6))]);
   }
   if (!corrected) return told;
   const number = await nextNumber(tx, { acad_year_term, process });

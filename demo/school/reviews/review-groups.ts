@@ -18,6 +18,7 @@ import {
   keepSteps,
   nameOfGroup,
   type ReviewStep,
+  reviewReturned,
   sql,
   type Transaction,
   tellOfAssignments,
@@ -67,6 +68,7 @@ export async function reviewGroups(
     tx,
     judged.flatMap(({ steps }) => steps),
   );
+  await keepMessages(tx, judged.flatMap(toldReturned));
   await letSignIn(tx);
   return [...told, ...submitted, ...(await conclude(tx, judged, now))];
 }
@@ -78,6 +80,12 @@ function assignmentOf({ group: { record, people }, side, expert, at }: Seat) {
   if (!by) throw new Error(`nobody may say who reviews ${record.course_name}`);
   const group = { id: record.id, name: nameOfGroup(record), acad_year_term: record.acad_year_term };
   return { group, expert, side, by, at: at(DURING.assigned[side]) };
+}
+
+function toldReturned({ group: { record }, reviews }: JudgedGroup) {
+  return reviews
+    .filter(({ progress }) => progress.status === REVIEW.rejected)
+    .map(({ expert, at }) => reviewReturned(expert.person_id, record.acad_year_term, at(DURING.returned)));
 }
 
 const RETURN_REASONS = [

@@ -58,7 +58,7 @@ export { askedFields, type FormField } from '../features/evaluation/information/
 export { keepFields } from '../features/evaluation/information/save-field.repository.ts';
 export { judgeField } from '../features/evaluation/information/save-field.ts';
 export { objectionsTo } from '../features/evaluation/notices/objections.repository.ts';
-export { keepAnswer, keepObjection } from '../features/evaluation/notices/objections.ts';
+export { keepAnswer, keepObjection, objectionAnswered } from '../features/evaluation/notices/objections.ts';
 export { keepPlans } from '../features/evaluation/plans/plan-courses.ts';
 export { freezeVersion } from '../features/evaluation/plans/plans.repository.ts';
 export { keepList } from '../features/evaluation/result-lists/make-list.ts';
@@ -74,6 +74,7 @@ export { keepReviews, type ReviewStep } from '../features/evaluation/reviews/kee
 export { keepEntries, keepOveralls } from '../features/evaluation/reviews/review-place.repository.ts';
 export { judgeEntry } from '../features/evaluation/reviews/save-entry.ts';
 export { judgeReturn, judgeSubmission } from '../features/evaluation/reviews/submit-review.ts';
+export { reviewReturned } from '../features/evaluation/reviews/tell-of-reviews.ts';
 export { drawSignature } from '../features/evaluation/signing/draw-signature.ts';
 export { keepSignatures } from '../features/evaluation/signing/sign.ts';
 export { submittedReviews } from '../features/evaluation/signing/signing.repository.ts';

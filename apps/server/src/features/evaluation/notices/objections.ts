@@ -189,13 +189,16 @@ export async function answerObjection(scene: Scene, actor: Actor, id: number, bo
     if (before.version !== body.version) throw new Refused({ reason: 'changed_meanwhile' });
     const told = await keepAnswer(tx, before, { verdict, answer, by: actor, at: scene.now() });
     await appendToLedger(tx, scene, told);
-    await tellPeople(tx, [answered(before, scene.now())]);
+    await tellPeople(tx, [objectionAnswered(before, scene.now())]);
     return { id };
   });
 }
 
 /** Whoever objected is told that there is an answer, and neither of which course nor what it says. */
-function answered({ id, person_id, list }: ObjectionRecord, at: Date): Telling {
+export function objectionAnswered(
+  { id, person_id, list }: Pick<ObjectionRecord, 'id' | 'person_id' | 'list'>,
+  at: Date,
+): Telling {
   return {
     ...{ person_id, kind: 'objection_answered', at, object: `objection:${id}`, slot: at.toISOString() },
     values: { 名单: nameOf(list) },
