@@ -1,6 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { inflateSync } from 'node:zlib';
 import type { TypesetFault } from '@course-center/domain/answers/refusal';
 import type { FastifyBaseLogger } from 'fastify';
 import fp from 'fastify-plugin';
@@ -15,6 +14,7 @@ import {
   type InParts,
   type Sources,
 } from './compiler-process.ts';
+import { selfTest } from './self-test.ts';
 
 /** Values that a thread wrote down: large ones are neither copied nor written on the thread that serves everybody. */
 export class Json {
@@ -341,39 +341,6 @@ async function readSources(folders: readonly URL[]): Promise<Sources> {
       sources.set(name, await readFile(fileURLToPath(new URL(name, folder)), 'utf8'));
   }
   return sources;
-}
-
-/** A character that two halves of UTF-16 make up, as some names have. */
-const RARE = '𠮷';
-const RARE_IN_PDF = 'D842DFB7';
-
-/** One page in both weights, read back: that something installed itself does not say that it works. */
-async function selfTest(compiler: CompilerProcess): Promise<void> {
-  const asked = {
-    template: 'self-test',
-    data: JSON.stringify({ text: `课程评估${RARE}` }),
-    pictures: new Map(),
-  };
-  const compiled = await compiler.compile(asked);
-  if ('failed' in compiled) throw new Error(compiled.failed);
-  const pdf = Buffer.from(compiled.pdf);
-  const text = pdf.toString('latin1');
-  const isWhole =
-    compiled.pages === 1 &&
-    ['NotoSansSC-Regular', 'NotoSansSC-Bold', 'NotoSansJP-Bold'].every((font) => text.includes(font));
-  if (!isWhole || !hasText(pdf, text)) throw new Error('the page of the self-test is not what was asked for');
-}
-
-/** Whether one of the streams says that the rare character stands on the page. */
-function hasText(pdf: Buffer, text: string): boolean {
-  return [...text.matchAll(/stream\r?\n/g)].some(({ index, 0: { length } }) => {
-    try {
-      const stream = inflateSync(pdf.subarray(index + length));
-      return stream.toString('latin1').toUpperCase().includes(RARE_IN_PDF);
-    } catch {
-      return false;
-    }
-  });
 }
 
 declare module 'fastify' {
