@@ -15,7 +15,7 @@ test('charts without figures are left away, and so is what their reader is not t
   expect(others).toEqual([]);
   expect(table).toMatchObject({
     key: 'distribution',
-    rows: [{ cells: ['80–85', '2'], narrowed: { 'filter[score]': '80~85' }, drawn: [100] }],
+    rows: [{ cells: ['80–85', '2'], narrowed: { 'filter[score]': '80~85' } }],
   });
 });
 
@@ -31,12 +31,10 @@ test('every pair of grades has a row, in the order in which bars are stacked', (
   expect(self?.rows[4]).toMatchObject({
     cells: ['A级', 'B级', '4'],
     narrowed: { 'filter[self_grade]': 'A', 'filter[grade]': 'B' },
-    drawn: [100],
   });
-  expect(self?.rows[5]?.drawn).toEqual([25]);
 });
 
-test('time in a stage leads to all that came to it, and a box is drawn from its least to its most', () => {
+test('time in a stage leads to all that came to it, and a box to the groups of its experts', () => {
   const stay = { stage: 'audit', title: '资料审核', groups: 3, mean: 2.5, median: null, most: 4 } as const;
   const box = {
     key: '7',
@@ -53,11 +51,9 @@ test('time in a stage leads to all that came to it, and a box is drawn from its 
   expect(stages?.rows[0]).toMatchObject({
     cells: ['资料审核', '3', '--', '2.5', '4'],
     narrowed: { 'filter[passed]': 'audit' },
-    drawn: [],
   });
   expect(experts?.rows[0]).toMatchObject({
     cells: ['工科组', '5', '9', '60', '70', '80', '85', '95'],
     narrowed: { 'filter[expert_group]': '7' },
-    drawn: [60, 70, 80, 85, 95],
   });
 });

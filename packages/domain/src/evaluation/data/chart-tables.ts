@@ -69,8 +69,6 @@ export interface ChartTable {
     readonly narrowed: Narrowed;
     /** The same of single cells that count others. */
     readonly narrowedAt?: Readonly<Record<number, Narrowed>>;
-    /** What paper draws of it, in per cent of the most there can be: a bar, or a box with its whiskers. */
-    readonly drawn: readonly number[];
   }[];
 }
 
@@ -88,14 +86,7 @@ export function chartTables(charts: ChartFigures): ChartTable[] {
   ].filter((table): table is ChartTable => table !== null && table.rows.length > 0);
 }
 
-/** Bars of some values: the longest is the whole width. */
-function barsOf(values: readonly Figure[]): (value: Figure) => number[] {
-  const most = Math.max(...values.map((value) => value ?? 0), 1);
-  return (value) => (value === null ? [] : [(100 * value) / most]);
-}
-
 function distribution({ distribution: bins, scored }: ChartFigures): ChartTable {
-  const bar = barsOf(bins.map(({ groups }) => groups));
   return {
     key: 'distribution',
     title: '得分分布',
@@ -104,7 +95,6 @@ function distribution({ distribution: bins, scored }: ChartFigures): ChartTable 
     rows: bins.map(({ from, to, groups }) => ({
       cells: [`${from}–${to}`, String(groups)],
       narrowed: { 'filter[score]': `${from}~${to}` },
-      drawn: bar(groups),
     })),
   };
 }
@@ -119,7 +109,6 @@ function trend({ trend: terms }: ChartFigures): ChartTable {
       cells: [term, String(groups), String(scored), figure(mean), figure(median), figure(best, '%')],
       narrowed: { 'filter[term]': term },
       narrowedAt: { 2: { 'filter[term]': term, ...SCORED } },
-      drawn: mean === null ? [] : [mean],
     })),
   };
 }
@@ -140,14 +129,12 @@ function radar({ radar: found }: ChartFigures): ChartTable | null {
         ...{ 'filter[system]': found.system.key, 'filter[leaves]': WITH_LEAVES },
         ...(key && { 'filter[college]': key }),
       },
-      drawn: [],
     })),
   };
 }
 
 function selfGrades({ self }: ChartFigures): ChartTable {
   const pairs = GRADES.flatMap((grade) => GRADES.map((own) => ({ own, grade })));
-  const bar = barsOf(self.map(({ groups }) => groups));
   return {
     key: 'self',
     title: '自评与最终等级',
@@ -161,7 +148,6 @@ function selfGrades({ self }: ChartFigures): ChartTable {
             return {
               cells: [gradeText(own), gradeText(grade), String(groups)],
               narrowed: { 'filter[self_grade]': own, 'filter[grade]': grade },
-              drawn: bar(groups),
             };
           }),
   };
@@ -173,7 +159,6 @@ export function groupsGraded(self: ChartFigures['self'], own: Grade, grade: Grad
 }
 
 function stages({ stages: stays }: ChartFigures): ChartTable {
-  const bar = barsOf(stays.map(({ median }) => median));
   return {
     key: 'stages',
     title: '各阶段用时（天）',
@@ -182,7 +167,6 @@ function stages({ stages: stays }: ChartFigures): ChartTable {
     rows: stays.map(({ stage, title, groups, mean, median, most }) => ({
       cells: [title, String(groups), figure(median), figure(mean), figure(most)],
       narrowed: { 'filter[passed]': stage },
-      drawn: bar(median),
     })),
   };
 }
@@ -197,7 +181,6 @@ function experts({ experts: boxes }: ChartFigures): ChartTable | null {
     rows: boxes.map(({ key, title, groups, reviews, low, first, median, third, high }) => ({
       cells: [title, ...[groups, reviews, low, first, median, third, high].map(String)],
       narrowed: { 'filter[expert_group]': key },
-      drawn: [low, first, median, third, high],
     })),
   };
 }

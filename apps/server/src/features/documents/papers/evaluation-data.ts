@@ -1,4 +1,5 @@
 import type { DataAsked } from '@course-center/contract/evaluation/data';
+import { DRAWINGS, type Drawing } from '@course-center/domain/evaluation/data/chart-drawings';
 import { chartTables } from '@course-center/domain/evaluation/data/chart-tables';
 import { MOST_ON_PAPER } from '@course-center/domain/evaluation/data/group-figures';
 import type { ViewKind } from '@course-center/domain/evaluation/data/view-form';
@@ -25,7 +26,7 @@ const TITLES: Readonly<Record<ViewKind, string>> = {
   charts: '课程评估数据统计',
 };
 
-/** A table of the paper: its head, its lines, and what is drawn at the end of each. */
+/** A table of the paper: its head, its lines, and the chart above them. */
 interface Section {
   readonly title: string;
   readonly hint: string;
@@ -33,7 +34,7 @@ interface Section {
   /** Which of its columns are figures. */
   readonly figures: readonly boolean[];
   readonly rows: readonly (readonly string[])[];
-  readonly drawn: readonly (readonly number[])[];
+  readonly drawing: Drawing | null;
 }
 
 /** The data of the evaluation as they stand on the screen: a table, a pivot, or the figures of all charts. */
@@ -119,7 +120,7 @@ const SECTIONS: Readonly<Record<ViewKind, Sections>> = {
         heads: shown.map(({ title }) => title),
         figures: shown.map(({ kind }) => kind !== 'text'),
         rows: rows.map((row) => row.slice(0, shown.length).map(said)),
-        drawn: [],
+        drawing: null,
       },
     ];
   },
@@ -146,18 +147,18 @@ const SECTIONS: Readonly<Record<ViewKind, Sections>> = {
             return value === null ? '' : value.toFixed(decimals);
           }),
         ]),
-        drawn: [],
+        drawing: null,
       },
     ];
   },
   async charts({ scene, actor }, query) {
     const { columns: _, ...filtered } = query;
-    const tables = chartTables(await readCharts(scene, actor, filtered));
-    return tables.map(({ title, hint, head, rows }) => ({
+    const charts = await readCharts(scene, actor, filtered);
+    return chartTables(charts).map(({ key, title, hint, head, rows }) => ({
       ...{ title, hint, heads: head },
       figures: head.map((_title, at) => at > 0),
       rows: rows.map(({ cells }) => cells),
-      drawn: rows.every(({ drawn }) => drawn.length === 0) ? [] : rows.map(({ drawn }) => drawn),
+      drawing: DRAWINGS[key](charts),
     }));
   },
 };
