@@ -9,6 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { limits } from '../database/schema.ts';
+import { callersOf, furthest } from '../testing/furthest-caller.ts';
 import { type Product, startProduct } from '../testing/product.ts';
 import { type Schema, sampleOf, sampleRequest } from '../testing/sample-request.ts';
 import { SOME_FILLS, worstBodies } from '../testing/worst-bodies.ts';
@@ -140,30 +141,37 @@ describe('bodies', () => {
     });
   });
 
-  const names = CALLS.filter(([, { body }]) => body);
-  it.each(names)(
-    '%s costs little for any body within its limit',
-    { timeout: 600_000 },
-    async (call, endpoint, route) => {
-      const { url } = sampleRequest(endpoint, route);
-      const who = call.endsWith('change/password')
-        ? 'newcomer'
-        : route.prefix === 'admin'
-          ? 'admin'
-          : 'teacher';
-      for (const { what, body } of worstBodies(endpoint, SOME_FILLS)) {
-        expect(body.length, what).toBeLessThanOrEqual(mostBytesOf(endpoint));
-        const asked = {
-          ...{ method: route.method, url, payload: body },
-          headers: { ...JSON_TYPE, ...(endpoint.access === 'public' ? {} : bearer[who]) },
-        };
-        let came = {} as Awaited<ReturnType<typeof product.app.inject>>;
-        const cost = await worked(async () => {
-          came = await product.app.inject(asked);
-        });
-        expect(cost, what).toBeLessThan(call === SETS_PAPERS ? 3 * MOST_CPU : MOST_CPU);
-        expect([came.statusCode < 500, came.json().code === 5000], what).toEqual([true, false]);
-      }
-    },
-  );
+  describe('of whoever gets furthest with a call, on a row that there is', () => {
+    let callers: Awaited<ReturnType<typeof callersOf>>;
+    const reached = new Map<string, number>();
+    beforeAll(async () => {
+      callers = await callersOf(product, product.clock.now());
+    });
+
+    const taking = allEndpoints().filter(({ body }) => body);
+    it.each(taking.map((endpoint) => [endpoint.call, endpoint] as const))(
+      '%s costs little for any body within its limit',
+      { timeout: 600_000 },
+      async (call, endpoint) => {
+        const { depth, asked: by } = await furthest(product, endpoint, callers);
+        reached.set(call, depth);
+        for (const { what, body } of worstBodies(endpoint, SOME_FILLS)) {
+          expect(body.length, what).toBeLessThanOrEqual(mostBytesOf(endpoint));
+          const asked = { ...by, payload: body, headers: { ...by.headers, ...JSON_TYPE } };
+          let came = {} as Awaited<ReturnType<typeof product.app.inject>>;
+          const cost = await worked(async () => {
+            came = await product.app.inject(asked);
+          });
+          expect(cost, what).toBeLessThan(call === SETS_PAPERS ? 3 * MOST_CPU : MOST_CPU);
+          expect([came.statusCode < 500, came.json().code === 5000], what).toEqual([true, false]);
+        }
+      },
+    );
+
+    it('somebody gets past the door of every call, and of nearly all to a row', () => {
+      const stopped = (below: number) => [...reached].filter(([, depth]) => depth < below).map(([call]) => call);
+      expect(stopped(1)).toEqual([]);
+      expect(stopped(2).length).toBeLessThan(taking.length / 10);
+    });
+  });
 });

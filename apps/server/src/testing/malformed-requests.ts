@@ -10,6 +10,8 @@ export const SENDERS = [
   'principal',
   'teacher',
   'expert',
+  'centerexpert',
+  'faculty',
   'party',
   'leader',
   'multi',
@@ -87,6 +89,22 @@ const HEADERS: readonly Record<string, string>[] = [
   ],
 ];
 
+/** Addresses of protocols, which are not in the contract: by the demo school's name, by another and by none. */
+const BESIDE_THE_CONTRACT = ['default', 'north', '%00'].flatMap((school) =>
+  ['1', '0', '99', 'x', '%00'].flatMap((id) => [
+    ...['start', 'return'].map((way) => ['GET', `/api/sso/${school}/${id}/${way}`] as const),
+    ...['return', 'backchannel'].map((way) => ['POST', `/api/sso/${school}/${id}/${way}`] as const),
+    ...(['GET', 'POST'] as const).map((method) => [method, `/api/wechat/${school}/${id}`] as const),
+  ]),
+);
+const PROTOCOL_FIELDS = ['ticket', 'state', 'code', 'door', 'path', 'trial', 'error', 'logoutRequest', 'logout_token'];
+const PUSHED_FIELDS = ['signature', 'timestamp', 'nonce', 'echostr', 'msg_signature'];
+const PROTOCOL_TYPES = ['application/x-www-form-urlencoded', 'text/xml', 'application/json', 'text/plain'];
+const PUSHED = ['<xml><Encrypt>x</Encrypt></xml>', '<xml>', '<!DOCTYPE a [<!ENTITY b "c">]><xml>&b;</xml>', '{}', ''];
+
+/** The demo school's rows begin with these. */
+const IDS_THAT_EXIST = 60;
+
 /** Requests that the contract does not have, made out of those that it has: the same in every run from a seed. */
 export function malformedRequests(seed: number) {
   const below = numbersFrom(seed);
@@ -115,10 +133,27 @@ export function malformedRequests(seed: number) {
         return JSON.stringify(spoiled(sample));
     }
   };
+  const besideTheContract = () => {
+    const [method, url] = pick(BESIDE_THE_CONTRACT);
+    const field = () => `${pick([...PROTOCOL_FIELDS, ...PUSHED_FIELDS])}=${pick(BAD_TEXTS)}`;
+    const query = Array.from({ length: below(5) }, field).join('&');
+    return {
+      ...{ method, url: query === '' ? url : `${url}?${query}` },
+      headers: { ...pick(HEADERS), ...(method === 'POST' && { 'content-type': pick(PROTOCOL_TYPES) }) },
+      ...(method === 'POST' && { payload: below(2) === 0 ? pick(PUSHED) : field() }),
+      who: pick(SENDERS),
+    };
+  };
   return (): InjectOptions & { who: (typeof SENDERS)[number] } => {
+    if (below(30) === 0) return besideTheContract();
     const { endpoint, route } = pick(CALLS);
     const sample = sampleRequest(endpoint, route);
-    const path = below(3) === 0 ? route.path.replaceAll(/\{\w+\}/g, () => pick(BAD_TEXTS)) : sample.url;
+    const named = (name: () => string) => route.path.replaceAll(/\{\w+\}/g, name);
+    const path = [
+      () => named(() => pick(BAD_TEXTS)),
+      () => named(() => String(1 + below(IDS_THAT_EXIST))),
+      () => sample.url,
+    ][below(3)]?.() as string;
     const names = [...Object.keys(endpoint.query?.properties ?? {}), 'x', 'filter[x]', '__proto__'];
     const query = below(2) === 0 ? '' : `${pick(names)}=${pick(BAD_TEXTS)}&${pick(names)}=${pick(BAD_TEXTS)}`;
     const payload = route.method === 'GET' && below(9) > 0 ? undefined : body(endpoint);
