@@ -1,7 +1,7 @@
 import { PLAN_LIMITS } from '@course-center/domain/goals/plan';
 import { type Static, Type } from 'typebox';
 import { endpointsFor } from '../endpoint.ts';
-import { DateTime, exact, Id, Key, Moment, nullable, Text, Version } from '../shapes.ts';
+import { actingQuery, DateTime, exact, Id, Key, Moment, nullable, Text, Version } from '../shapes.ts';
 import { ofGoalReaders } from './courses.ts';
 
 const Count = Type.Integer({ minimum: 0, maximum: 1_000_000 });
@@ -68,7 +68,10 @@ export const questionnaireEndpoints = {
   }),
   /** The addresses behind the codes, in no order that says anything: once, and again for who says so. */
   codes: ofTeachers('GET goals/courses/{id}/questionnaire/codes', '问卷码', {
-    query: exact({ again: Type.Optional(Type.Unsafe<'yes'>(Type.String({ enum: ['yes'] }))) }),
+    query: exact({
+      ...actingQuery,
+      again: Type.Optional(Type.Unsafe<'yes'>(Type.String({ enum: ['yes'] }))),
+    }),
     answer: exact({ addresses: Type.Array(Text(500)), course: Text(), closes_at: nullable(DateTime) }),
   }),
   enter: ofTeachers('PUT goals/courses/{id}/questionnaire/counts', '录入问卷结果', {

@@ -53,6 +53,12 @@ function valuesAt(lines: readonly string[], many: number, after = ''): string[][
 
 const QUESTION = /^(.+) ([\d.]+) ([\d.]+) (?:—|第 \d+ 题) ([\d.]+)(?: (.*))?$/;
 
+/** What stands behind a goal's title, wherever a line ends within it. */
+const pointsOf = (goal: string) =>
+  new RegExp(
+    `${[...goal.replaceAll(/\s/g, '')].map((each) => RegExp.escape(each)).join('\\s*')}\\s+([\\d.]+) 分`,
+  );
+
 /** The columns of a plan and what stands in them, as sections three and four print them. */
 function columnsIn(lines: readonly string[], goals: readonly string[]): Column[] {
   const marks = valuesAt(between(lines, '四、', '人数为计入'), 10);
@@ -62,17 +68,15 @@ function columnsIn(lines: readonly string[], goals: readonly string[]): Column[]
       QUESTION.exec(line.trimEnd()) ?? [];
     const last = rows.at(-1);
     if (full !== '') rows.push({ item, share, itemFull, full, said });
-    else if (last) last.said += line.trimEnd();
+    else if (last) last.said += ` ${line.trimEnd()}`;
   }
   expect(marks).toHaveLength(rows.length);
   return rows.map(({ item, share, itemFull, full, said }, at) => {
     const [printed, count = '', total = ''] = marks[at] ?? [];
     expect(printed).toBe(full);
     const points = goals.map((goal) => {
-      const found = said.includes(goal)
-        ? / ([\d.]+) 分/.exec(said.slice(said.indexOf(goal) + goal.length))
-        : null;
-      return found?.[1] ? read(found[1]) : NONE;
+      const found = pointsOf(goal).exec(said)?.[1];
+      return found ? read(found) : NONE;
     });
     const values = { share: read(share), itemFull: read(itemFull), full: read(full), sum: read(total) };
     return { item, points, marks: BigInt(count), ...values };

@@ -159,10 +159,14 @@ describe.each(engines('lists'))('figures on %s', (engine) => {
     );
     const written = sheet('最终得分').flatMap((text) => (text === '' ? [] : Math.round(Number(text) * 100)));
     const term = charts.trend.find((each: { groups: number }) => each.groups === rows.length);
-    const bar = (key: string, label: string): number =>
-      dashboard.distributions
-        .find((each: { key: string }) => each.key === key)
-        ?.bars.find((each: { label: string }) => each.label === label)?.value ?? 0;
+    type Labelled = { readonly label: string; readonly value: number };
+    const valueAt = (some: readonly Labelled[] | undefined, label: string): number =>
+      some?.find((each) => each.label === label)?.value ?? 0;
+    const drawnAs = (some: readonly { readonly key: string }[], key: string) =>
+      some.find((each) => each.key === key);
+    const bar = (key: string, label: string) => valueAt(drawnAs(dashboard.distributions, key)?.bars, label);
+    const stageOn = (process: string, label: string) =>
+      valueAt(drawnAs(dashboard.funnels, `stages_${process}`)?.stages, label);
     const graded = (grade: string) => rows.filter((row) => gradeOf(row) === grade).length;
     const inAll = (figure: string) => sum(table.map((row) => row[figure] as number));
     const drawn = sum(charts.distribution.map(({ groups: of }: Drawn) => of));
@@ -208,12 +212,11 @@ describe.each(engines('lists'))('figures on %s', (engine) => {
       ]);
     for (const { stage, title } of STAGES) {
       const bars = PROCESSES.filter((process) => stagesOf(process).includes(stage));
-      const listed =
-        stage === 'complete' ? sum(PROCESSES.map((process) => bar(`stages_${process}`, '已公布'))) : 0;
+      const listed = stage === 'complete' ? sum(PROCESSES.map((process) => stageOn(process, '已公布'))) : 0;
       all.push([
         ...([stage, rows.filter((row) => row.stage === stage).length] as const),
         ...[inTable((row) => row.stage === stage), await cell('rows=stage', stage), inSheet('阶段', title)],
-        sum(bars.map((process) => bar(`stages_${process}`, title))) + listed,
+        sum(bars.map((process) => stageOn(process, title))) + listed,
       ]);
     }
     for (const grade of GRADES) {
