@@ -147,7 +147,7 @@ async function makeList({ tx, now, leaders }: Listing, list: DemoList): Promise<
   const told = [made];
   const step = async (action: ListAction, when: Date) => {
     const moved = await moveList(tx, by, id, { action }, when);
-    await tellOfList(tx, { ...moved.list, name: nameOfList(moved.list) }, action, when, keepMessages);
+    await tellOfList(tx, moved.list, action, when, keepMessages);
     told.push(...moved.told);
   };
   const comes = (to: ListState) => LIST_STATES.indexOf(state) >= LIST_STATES.indexOf(to);

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { IDENTITY } from '@course-center/domain/access/identity';
 import { PASSWORD_LENGTH } from '@course-center/domain/account/password';
@@ -65,12 +65,15 @@ export async function keepFirstPassword(
   { username, password }: FirstAdministrator,
 ): Promise<string> {
   const file = fileOf(dataDir, school);
+  const fresh = `${file}.new`;
   const text = `账号 ${username}\n初始密码 ${password}\n首次登录须修改密码，之后请删除此文件。\n`;
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
-    // Another file: one that lies there may be read by others, or lead elsewhere.
-    await rm(file, { force: true });
-    await writeFile(file, text, { mode: 0o600, flag: 'wx' });
+    // Another file in the place of one that lies there, which may be read by others or lead elsewhere; and whole, on
+    // the disk, before the one that may still hold is gone.
+    await rm(fresh, { force: true });
+    await writeFile(fresh, text, { mode: 0o600, flag: 'wx', flush: true });
+    await rename(fresh, file);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     throw new ConfigFault(`初始密码写不进 ${file}（${why}），因此没有作任何改动：请腾出空间、核对权限后重试`);

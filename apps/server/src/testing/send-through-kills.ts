@@ -26,6 +26,7 @@ export async function sendThroughKills(
   };
   const kill = async () => {
     const victim = processes.shift() as ChildProcess;
+    if (victim.exitCode !== null || victim.signalCode !== null) return;
     const gone = once(victim, 'exit');
     victim.kill('SIGKILL');
     await gone;

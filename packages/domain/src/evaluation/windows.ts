@@ -22,12 +22,15 @@ export function sameWindow(one: StageWindow | undefined, other: StageWindow | un
 
 const DAY = 86_400_000;
 
+/** Whether it opened within a day: the morning after that tells everybody who works there. */
+export function openedLately({ opens_at }: Pick<StageWindow, 'opens_at'>, at: Date): boolean {
+  return opens_at !== null && opens_at <= at && at.getTime() - opens_at.getTime() < DAY;
+}
+
 /** Whether it opened within a day, and at another moment than was known before. */
 export function justOpened(before: StageWindow | undefined, after: StageWindow, at: Date): boolean {
-  const { opens_at } = after;
-  if (!opens_at || windowState(after, at) !== 'open' || at.getTime() - opens_at.getTime() >= DAY)
-    return false;
-  return opens_at.getTime() !== before?.opens_at?.getTime();
+  if (windowState(after, at) !== 'open' || !openedLately(after, at)) return false;
+  return after.opens_at?.getTime() !== before?.opens_at?.getTime();
 }
 
 /** Until when it is open, and from when where that is still to come. */

@@ -133,6 +133,8 @@ export async function readBoxes(pool: pg.Pool, reader: FigureReader, query: List
   const side: Side = 'central';
   const select = `g.id, x.person_id, x.score, e.process, ${told} as told`;
   const from = parts.from(select, query);
+  // A box of another group than those that are filtered by would lead to others than it counts.
+  const own = parts.wanted(query, 'expert_group', 'b.id::text');
   // Found first: joined at once, the reviews of the whole school were judged one by one before anything was filtered.
   const text = `with found as materialized (
       select ${select} from ${from} and x.score is not null and x.side = ${parts.bind(side)})
@@ -140,7 +142,7 @@ export async function readBoxes(pool: pg.Pool, reader: FigureReader, query: List
       percentile_cont(array[0, 0.25, 0.5, 0.75, 1]) within group (order by found.score) filter (where found.told) as quarters
     from found
     join expert_group_members m on m.person_id = found.person_id
-    join expert_groups b on b.id = m.expert_group_id and b.process = found.process
+    join expert_groups b on b.id = m.expert_group_id and b.process = found.process and ${own}
     group by 1, 2 having bool_or(found.told) order by 2, 1`;
   return prepared<ExpertBox>(pool, { text, values: parts.values });
 }

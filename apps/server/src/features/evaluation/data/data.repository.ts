@@ -208,9 +208,21 @@ export async function readCells(
   const select = `${parts.keyOf(rows)} as row, ${parts.titleOf(rows)} as row_title, ${parts.keyOf(columns)} as column,
     ${parts.titleOf(columns)} as column_title, g.id, ${given ? given.id : 'g.id'} as item,
     ${averages ? value() : 'null::int'} as value`;
-  const found = `select ${select} from ${parts.from(select, query)}`;
+  const found = `select ${select} from ${parts.from(select, query)}${ownCells(parts, query, keys)}`;
   const text = review ? cellsOfSeveral(found, AVERAGED[measure]) : cellsOfOne(found, AVERAGED[measure]);
   return prepared<PivotCell>(pool, { text, values: parts.values });
+}
+
+/**
+ * Of experts and their groups only those that are filtered by have cells: what leads from another's would count
+ * others. Of the two that a review has, each stands with the other of its own.
+ */
+function ownCells(parts: FigureSql, query: ListQuery, keys: readonly DimensionKey[]): string {
+  const wanted = (['expert', 'expert_group'] as const)
+    .filter((key) => keys.includes(key))
+    .map((key) => parts.wanted(query, key, parts.keyOf(key)));
+  const both = keys.includes('expert') && keys.includes('expert_group') ? 'xg.review_id = x.id' : 'true';
+  return [...wanted, both].map((condition) => ` and ${condition}`).join('');
 }
 
 const cellsOfOne = (found: string, average: string) =>

@@ -42,6 +42,8 @@ export interface FigureSql {
   titleOf(dimension: DimensionKey): string;
   /** A figure in hundredths. */
   measuredOf(measured: Measured): string;
+  /** That a text is among the values of a dimension that are filtered by, if any are. */
+  wanted(query: ListQuery, dimension: DimensionKey, text: string): string;
   /** The tables that a text names, then its conditions. */
   from(text: string, query: ListQuery): string;
 }
@@ -149,6 +151,10 @@ export function figureSql(reader: FigureReader): FigureSql {
     measuredOf: (measured) => {
       const value = figure[measured]();
       return measured === 'returns' || measured === 'total_days' ? `100 * (${value})` : value;
+    },
+    wanted: (query, dimension, text) => {
+      const value = asked(query, dimension);
+      return value === null ? 'true' : `${text} = any(${bind(several(value))}::text[])`;
     },
     from: (text, query) => {
       const { score, leaves_told } = figure;

@@ -3,6 +3,7 @@ import { extendedWindows, type StageWindows } from '@course-center/domain/evalua
 import { type Calendar, dayOf } from '@course-center/domain/evaluation/result-lists/working-days';
 import { PROCESSES, type Process } from '@course-center/domain/evaluation/stage-table';
 import { isFilling, type Stage, stageRow } from '@course-center/domain/evaluation/stages';
+import { openedLately } from '@course-center/domain/evaluation/windows';
 import { endWords } from '@course-center/domain/forms/local-time';
 import { isDigestDay, openWords, reminderDue } from '@course-center/domain/messages/reminders';
 import { LANDING_PATH } from '@course-center/domain/school/menus/menu-routes';
@@ -114,12 +115,10 @@ function reminderOf(term: string, [first, lines]: Lines, at: Date): Telling {
   };
 }
 
-const DAY = 86_400_000;
-
 /** Whoever finds something to do in a stage that opened since yesterday. */
 function opened(work: readonly Timed[], term: string, at: Date): Telling[] {
   return work
-    .filter(({ opens_at }) => opens_at && opens_at <= at && at.getTime() - opens_at.getTime() < DAY)
+    .filter((each) => openedLately(each, at))
     .map((each) => openedTo(term, each, at));
 }
 

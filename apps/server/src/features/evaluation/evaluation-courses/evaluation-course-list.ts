@@ -116,7 +116,11 @@ const GROUP_FILTERS: Readonly<Record<string, GroupFilter>> = {
   },
   open_expert: (bind, value, reader) => {
     if (!canOverseeReviews(reader)) return 'true';
-    const named = partOf('p.search', 'p.name', 'p.employee_no')(bind, value);
+    const part = partOf('p.search', 'p.name', 'p.employee_no')(bind, value);
+    const whole = bind(value);
+    // A whole number is one person's, also where others' begin with it.
+    const named = `case when exists (select 1 from people w where w.employee_no = ${whole})
+      then p.employee_no = ${whole} else ${part} end`;
     const told = SIDES.map((side) => tells('who', side, bind, reader));
     return [
       `exists (select 1 from reviews r join people p on p.id = r.person_id

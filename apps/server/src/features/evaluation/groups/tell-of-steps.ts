@@ -102,8 +102,12 @@ async function theirTurn(tx: Transaction, taken: readonly TakenStep[]): Promise<
   ];
 }
 
-/** What a committee did not agree on is settled by nobody who teaches in the group, and not told them. */
-function mayGoOn({ record, turn }: Turned, person_id: number): boolean {
+/**
+ * What a committee did not agree on is settled by nobody who teaches in the group, and not told them. The course centre
+ * knows what it did itself.
+ */
+function mayGoOn({ record, turn, by }: Turned, person_id: number): boolean {
+  if (turn.whose === 'centre' && person_id === by.person_id) return false;
   return turn.task !== 'settle' || !record.teachers.some((each) => each.person_id === person_id);
 }
 
@@ -112,8 +116,12 @@ type Turned = TakenStep & { readonly turn: TurnAfter };
 /** Who leads a team, once its members are done; not where it was they who made them so. */
 function toLeader(step: Turned): Telling[] {
   const leader = step.record.teachers.find(({ is_leader }) => is_leader);
-  if (step.turn.whose !== 'leader' || !leader || leader.person_id === step.by.person_id) return [];
-  return [turnIn(step, { person_id: leader.person_id, path: partPath(step.record.process, leader.id) })];
+  if (step.turn.whose !== 'leader' || !leader) return [];
+  const person_id = leader.stand_in?.person_id ?? leader.person_id;
+  // A principal who stands in is no teacher of it, and finds it among what the own department owes.
+  const teaches = step.record.teachers.some((each) => each.person_id === person_id);
+  if (!teaches || person_id === step.by.person_id) return [];
+  return [turnIn(step, { person_id, path: partPath(step.record.process, leader.id) })];
 }
 
 /** The course centre goes on with what has no auditor. */

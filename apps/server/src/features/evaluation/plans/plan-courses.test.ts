@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import type { Client } from '../../../testing/client.ts';
 import { engines } from '../../../testing/engines.ts';
 import { systemsOf } from '../../../testing/evaluation-systems.ts';
@@ -17,6 +18,7 @@ import {
 import { type Product, startProduct } from '../../../testing/product.ts';
 
 import { COLLEGE, FOREIGN_COLLEGE, nameOf } from '../../../testing/school.ts';
+import { REMINDERS } from '../deadlines/reminders.ts';
 
 const PLANS = '/api/principal/evaluation/plans';
 
@@ -91,6 +93,21 @@ describe.each(engines())('planning courses on %s', (engine) => {
     await setWindow(product, 'old', 'informate', -24, 48);
     for (const name of ['开放后安排的课', '同日再安排的课']) await plan(name);
     expect(await told()).toEqual(['multi', 'teacher']);
+  });
+
+  it('tells it as the next morning does where the stage opened within a day: it comes once', async () => {
+    await rowsOf('delete from messages');
+    await setWindow(product, 'old', 'informate', -1, 48);
+    const body = { evaluation_system_id, is_team: 1, planning: '' };
+    const course = await addTaught(product, cast, '刚开放时安排的课');
+    expect((await planning(cast.principal, [course], body)).data.done).toBe(1);
+    await enqueue(product.school.db, REMINDERS, {}, { at: product.clock.now(), key: REMINDERS });
+    await product.app.jobs.settled();
+    const told = await rowsOf(
+      `select p.username from messages m join people p on p.id = m.person_id where m.kind = 'opened'
+         and m.object like '%informate' and p.username in ('multi', 'teacher') order by 1`,
+    );
+    expect(told.map(({ username }) => username)).toEqual(['multi', 'teacher']);
   });
 
   it('teachers, experts, leaders and the party branch neither plan nor look', async () => {

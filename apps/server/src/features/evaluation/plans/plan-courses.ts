@@ -4,7 +4,7 @@ import { planningFaults } from '@course-center/domain/evaluation/planning';
 import { dayOf } from '@course-center/domain/evaluation/result-lists/working-days';
 import type { Process } from '@course-center/domain/evaluation/stage-table';
 import { FIRST_STAGE } from '@course-center/domain/evaluation/stages';
-import { windowState } from '@course-center/domain/evaluation/windows';
+import { openedLately, windowState } from '@course-center/domain/evaluation/windows';
 import type { Transaction } from '../../../database/database.ts';
 import { appendToLedger, type DatedEntry, type LedgerEntry } from '../../../platform/ledger/ledger.ts';
 import { tellPeople } from '../../../platform/messages/tell-people.ts';
@@ -92,7 +92,10 @@ async function plan(
   await tellOfPlans(tx, { term, process: system.process }, takes, at);
 }
 
-/** Tells who teaches what was planned that they can begin, once a day; before the stage opens, its opening tells them. */
+/**
+ * Tells who teaches what was planned that they can begin, once a day. Before the stage opens, and on the day after,
+ * it is told as its opening tells it, so that it comes once.
+ */
 async function tellOfPlans(
   tx: Transaction,
   { term, process }: { readonly term: string; readonly process: Process },
@@ -108,7 +111,7 @@ async function tellOfPlans(
   );
   await tellPeople(
     tx,
-    opened.map((each) => ({ ...each, slot: `planned ${dayOf(at)}` })),
+    openedLately(window, at) ? opened : opened.map((each) => ({ ...each, slot: `planned ${dayOf(at)}` })),
   );
 }
 

@@ -186,6 +186,12 @@ describe.each(engines('locks'))('result lists on %s', (engine) => {
       });
       await listStep(cast.admin, list, 'hand_over');
       await signList(product, list);
+      // What it corrects is published: this is published by itself, and somebody has to do it.
+      const { rows } = await product.school.pool.query(
+        `select 1 from messages where kind = 'your_turn' and object = $1`,
+        [`result_list:${list}`],
+      );
+      expect(rows.length).toBeGreaterThan(0);
       expect(await listStep(cast.admin, list, 'publish')).toMatchObject({ code: 0 });
       return row.id as number;
     };

@@ -185,6 +185,10 @@ describe.each(engines('locks'))('a step of a result list on %s', (engine) => {
     expect(await listStep(cast.admin, id, 'publish')).toMatchObject(REFUSED(/还没有更正名单/));
     await signList(product, correction);
     expect(await listStep(cast.admin, correction, 'publish')).toMatchObject(REFUSED(/随原名单一并公布/));
+    // It goes along: nothing is to be done with it.
+    const turns = `select 1 from messages where kind = 'your_turn' and object = $1`;
+    expect(await stored(turns, `result_list:${correction}`)).toEqual([]);
+    expect((await stored(turns, `result_list:${id}`)).length).toBeGreaterThan(0);
     expect(await groupOf(groupIds[0] as number)).toMatchObject({ hand_grade: null });
     expect(await listStep(cast.admin, id, 'publish')).toMatchObject({ code: 0 });
     expect(await read(correction)).toMatchObject({ state: 'published', corrects: { id } });

@@ -97,7 +97,7 @@ export async function takeListStep(
   const at = scene.now();
   const { moved, told, list } = await moveList(tx, by, listId, step, at);
   await appendToLedger(tx, scene, ...told);
-  await tellOfList(tx, { ...list, name: nameOfList(list) }, step.action, at);
+  await tellOfList(tx, list, step.action, at);
   if (step.action === 'publish') await archiveSoon(tx, by, listId, at);
   return moved;
 }
@@ -112,6 +112,9 @@ export function archiveSoon(
   return enqueue(tx, LIST_ARCHIVE, { list_id, by: { person_id, name } } satisfies ListArchive, { at });
 }
 
+/** A list as it stands after a step, with what decides whom it concerns. */
+type MovedList = ListRecord & Pick<ListFacts, 'corrected_state'> & { readonly name: string };
+
 /** Moves a list one step, with all that follows from it: the only place that does. Answers what the ledger is told. */
 export async function moveList(
   tx: Transaction,
@@ -119,7 +122,7 @@ export async function moveList(
   listId: number,
   { action, comment = '', version }: ListStep,
   at: Date,
-): Promise<{ moved: Moved; told: DatedEntry[]; list: ListRecord }> {
+): Promise<{ moved: Moved; told: DatedEntry[]; list: MovedList }> {
   const [list] = await holdLists(tx, [listId]);
   if (!list) throw listGone();
   if (version !== undefined && version !== list.version) throw refusedFor('wrong_state');
@@ -139,7 +142,12 @@ export async function moveList(
   await saveList(tx, list, { ...change, state: step.to });
   await addListSteps(tx, [stepRow(step, action)]);
   const moved = { id: listId, state: step.to, version: list.version + 1 };
-  return { moved, told: [toldStep(step, action, change), ...told], list: { ...list, ...change } };
+  const { corrected_state } = facts;
+  const name = nameOfList(list);
+  return {
+    ...{ moved, told: [toldStep(step, action, change), ...told] },
+    list: { ...list, ...change, corrected_state, name },
+  };
 }
 
 export function refusedFor(reason: keyof typeof LIST_SENTENCE): Error {

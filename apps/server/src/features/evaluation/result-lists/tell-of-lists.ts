@@ -1,5 +1,5 @@
 import { IDENTITY } from '@course-center/domain/access/identity';
-import type { ListAction } from '@course-center/domain/evaluation/result-lists/result-list';
+import type { ListAction, ListState } from '@course-center/domain/evaluation/result-lists/result-list';
 import { PROCESS_TITLE } from '@course-center/domain/evaluation/stage-table';
 import { dayWords } from '@course-center/domain/forms/local-time';
 import { LANDING_PATH, pathOf } from '@course-center/domain/school/menus/menu-routes';
@@ -16,6 +16,8 @@ type Told = Pick<
   'id' | 'process' | 'acad_year_term' | 'notice_until' | 'signed_at' | 'corrects_id'
 > & {
   readonly name: string;
+  /** Of the list that it corrects. */
+  readonly corrected_state: ListState | null;
 };
 
 /** Tells leaders that a list waits for their names, the course centre that it goes on, and teachers when there is something to read. */
@@ -27,8 +29,9 @@ export async function tellOfList(
   tell: Tell = tellPeople,
 ): Promise<void> {
   if (action === 'hand_over') await tell(tx, await toSign(tx, list, at));
-  // What corrects another list is published with it.
-  if (action === 'sign' && list.signed_at !== null && list.corrects_id === null)
+  // What corrects a list that is not published yet is published with it.
+  const goesAlong = list.corrects_id !== null && list.corrected_state !== 'published';
+  if (action === 'sign' && list.signed_at !== null && !goesAlong)
     await tell(tx, await toCentre(tx, list, '签字已完成，待公示或公布', at));
   if (action === 'refuse') await tell(tx, await toCentre(tx, list, '校领导不予签字，待修改', at));
   if (action === 'begin_notice') {

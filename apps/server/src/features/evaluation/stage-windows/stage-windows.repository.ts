@@ -12,7 +12,7 @@ import type { ProjectConfig } from '@course-center/domain/school/project-config'
 import type pg from 'pg';
 import type { Queryable } from '../../../database/database.ts';
 import { stageExtensions, stageWindows } from '../../../database/evaluation-schema.ts';
-import { and, eq, inArray, isNull, or, sql } from '../../../database/query.ts';
+import { and, eq, isNull, or, sql } from '../../../database/query.ts';
 import { terms } from '../../../database/schema.ts';
 import { prepared } from '../../../platform/lists/read-list.ts';
 import { PROJECT_SETTING, projectConfigIn } from '../../../platform/settings/settings.ts';
@@ -58,7 +58,8 @@ export function extensionsOf(
     .where(
       and(
         ...[eq(acad_year_term, term), eq(of, process), isNull(withdrawn_at)],
-        or(inArray(group_id, [...whose.groups]), inArray(person_id, [...whose.people])),
+        // One parameter for all of them: a school has more groups than a statement takes.
+        sql`(${group_id} = any(${sql.param([...whose.groups])}::int[]) or ${person_id} = any(${sql.param([...whose.people])}::int[]))`,
       ),
     );
 }

@@ -72,11 +72,14 @@ test('those whom results concern are told of the notice with its last day, and o
   expect(waiting[0]).toMatchObject({
     hint: '公示至 11月23日（周一），还剩 5 个工作日；可以查看结果与说明，如有异议请在公示期内提出',
     path: '/old',
+    due: expect.stringMatching(/^2026-11-23T/),
   });
   const over = { process: 'old' as const, notice: 2, until: '2026-11-13', published: 0 };
   expect(resultsWaiting([over], () => '', ON)[0]?.hint).toBe(
     '公示期已于 11月13日（周五）结束，等待公布；可以查看结果与说明',
   );
+  // Nobody is late with what they only read.
+  expect(resultsWaiting([over], () => '', ON)[0]?.due).toBeNull();
 });
 
 const list = (over: Partial<ListCount>): ListCount => ({

@@ -146,7 +146,7 @@ export function resultsWaiting(
   const of = (process: Process) => counts.find((each) => each.process === process);
   return [
     ...ofEach({ key: 'notice', title: '结果公示中', action: '去查看' }, (process) => ({
-      due: endOfDay(of(process)?.until),
+      due: runningUntil(of(process)?.until, on),
       hint: `${lasting(of(process)?.until, on)}可以查看结果与说明${mayObject(of(process)?.until, on)}`,
       count: of(process)?.notice ?? 0,
       path: path(process),
@@ -167,6 +167,9 @@ interface OnDay {
 
 const lasting = (until: string | null | undefined, { today, calendar }: OnDay) =>
   until ? `${noticeSentence(until, today, calendar)}；` : '';
+/** What is over waits for nobody who reads it. */
+const runningUntil = (until: string | null | undefined, { today }: OnDay) =>
+  until && until >= today ? endOfDay(until) : null;
 const mayObject = (until: string | null | undefined, { today }: OnDay) =>
   until && until < today ? '' : '，如有异议请在公示期内提出';
 

@@ -53,7 +53,17 @@ export function viewPath(path: string, address: string): string {
 
 /** The address of the groups behind something: the filter that is applied, and what narrows it. */
 export function groupsLink(path: string, filtered: DataQuery, narrowed: DataQuery): string {
-  return `${path}?${new URLSearchParams({ ...filtered, ...narrowed })}`;
+  const score = bothScores(filtered[SCORE], narrowed[SCORE]);
+  return `${path}?${new URLSearchParams({ ...filtered, ...narrowed, ...(score && { [SCORE]: score }) })}`;
+}
+
+const SCORE = 'filter[score]';
+
+/** What lies in both of two ranges of scores. */
+function bothScores(one = '', other = ''): string {
+  if (one === '' || other === '') return one || other;
+  const [from, to] = [one, other].map((range) => range.split('~').map(Number)).reduce(([a = 0, b = 0], [c = 0, d = 0]) => [Math.max(a, c), Math.min(b, d)]) as [number, number];
+  return `${from}~${Math.max(from, to)}`;
 }
 
 /** What of the address names the columns of the table, and those of them that stay in view. */

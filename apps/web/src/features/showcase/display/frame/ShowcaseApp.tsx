@@ -65,6 +65,7 @@ function useJourney(page: ShowcasePage<unknown> | null, first: Now): Journey {
   const [wanted, setWanted] = useState(first.address);
   const [missed, setMissed] = useState<Move | null>(null);
   const newest = useRef(first.address);
+  const shown = useRef(first.address);
 
   const visit = useCallback(
     async (move: Move) => {
@@ -79,10 +80,13 @@ function useJourney(page: ShowcasePage<unknown> | null, first: Now): Journey {
         if (newest.current !== address) return;
         if (outcome.state === 'sign_in') return window.location.replace(loginAddress(address));
         enter?.();
+        shown.current = address;
         setNow({ address, outcome });
       } catch {
         // What is there stays, and so does its address: a page loaded anew might come to nothing.
-        if (newest.current === address) setMissed(move);
+        if (newest.current !== address) return;
+        newest.current = shown.current;
+        setMissed(move);
       }
     },
     [page],
