@@ -22,7 +22,6 @@ import {
   keepMessages,
   keepObjection,
   moveList,
-  nameOfList,
   nextNumber,
   objectionAnswered,
   objectionsTo,

@@ -169,7 +169,8 @@ describe('bodies', () => {
     );
 
     it('somebody gets past the door of every call, and of nearly all to a row', () => {
-      const stopped = (below: number) => [...reached].filter(([, depth]) => depth < below).map(([call]) => call);
+      const stopped = (below: number) =>
+        [...reached].filter(([, depth]) => depth < below).map(([call]) => call);
       expect(stopped(1)).toEqual([]);
       expect(stopped(2).length).toBeLessThan(taking.length / 10);
     });

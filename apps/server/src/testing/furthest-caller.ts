@@ -1,8 +1,7 @@
-import type { Endpoint } from '@course-center/contract/endpoint';
+import type { Endpoint, Method } from '@course-center/contract/endpoint';
 import { routesOf } from '@course-center/contract/routes-of';
 import { IDENTITY, type Identity } from '@course-center/domain/access/identity';
 import { type ActingQuery, actingQueryOf, prefixOf } from '@course-center/domain/access/prefix';
-import type { InjectOptions } from 'fastify';
 import type { Assembled } from './assemble.ts';
 import { openSession } from './open-session.ts';
 import { sampleRequest } from './sample-request.ts';
@@ -34,7 +33,11 @@ interface Caller {
 }
 
 /** A call as somebody can make it; the body is whoever's who tries it. */
-export type Asked = Pick<InjectOptions, 'method' | 'headers' | 'url'>;
+export interface Asked {
+  readonly method: Method;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
 
 const MINE = `exists (select 1 from evaluation_course_teachers t where t.evaluation_course_group_id = g.id and t.person_id = $1)
   or exists (select 1 from reviews r where r.evaluation_course_group_id = g.id and r.person_id = $1)
@@ -148,9 +151,11 @@ function* askedBy(endpoint: Endpoint, callers: readonly Caller[]) {
       for (const id of endpoint.call.includes('{id}') ? some : ['']) {
         const path = route.path.replace('{id}', String(id));
         const sample = sampleRequest(endpoint, { ...route, path }, query);
-        const all = { ...sample.headers, ...(open ? {} : headers) };
-        const { method, url } = sample;
-        yield { asked: { method, url, headers: all }, sample: { ...sample, headers: all } };
+        const all = { ...(sample.headers as Record<string, string>), ...(open ? {} : headers) };
+        yield {
+          asked: { method: route.method, url: sample.url, headers: all },
+          sample: { ...sample, headers: all },
+        };
       }
       if (open) break;
     }

@@ -97,10 +97,26 @@ const BESIDE_THE_CONTRACT = ['default', 'north', '%00'].flatMap((school) =>
     ...(['GET', 'POST'] as const).map((method) => [method, `/api/wechat/${school}/${id}`] as const),
   ]),
 );
-const PROTOCOL_FIELDS = ['ticket', 'state', 'code', 'door', 'path', 'trial', 'error', 'logoutRequest', 'logout_token'];
+const PROTOCOL_FIELDS = [
+  'ticket',
+  'state',
+  'code',
+  'door',
+  'path',
+  'trial',
+  'error',
+  'logoutRequest',
+  'logout_token',
+];
 const PUSHED_FIELDS = ['signature', 'timestamp', 'nonce', 'echostr', 'msg_signature'];
 const PROTOCOL_TYPES = ['application/x-www-form-urlencoded', 'text/xml', 'application/json', 'text/plain'];
-const PUSHED = ['<xml><Encrypt>x</Encrypt></xml>', '<xml>', '<!DOCTYPE a [<!ENTITY b "c">]><xml>&b;</xml>', '{}', ''];
+const PUSHED = [
+  '<xml><Encrypt>x</Encrypt></xml>',
+  '<xml>',
+  '<!DOCTYPE a [<!ENTITY b "c">]><xml>&b;</xml>',
+  '{}',
+  '',
+];
 
 /** The demo school's rows begin with these. */
 const IDS_THAT_EXIST = 60;

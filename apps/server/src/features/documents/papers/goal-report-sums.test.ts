@@ -54,10 +54,12 @@ function valuesAt(lines: readonly string[], many: number, after = ''): string[][
 const QUESTION = /^(.+) ([\d.]+) ([\d.]+) (?:—|第 \d+ 题) ([\d.]+)(?: (.*))?$/;
 
 /** What stands behind a goal's title, wherever a line ends within it. */
-const pointsOf = (goal: string) =>
-  new RegExp(
-    `${[...goal.replaceAll(/\s/g, '')].map((each) => RegExp.escape(each)).join('\\s*')}\\s+([\\d.]+) 分`,
+function pointsOf(goal: string): RegExp {
+  const characters = [...goal.replaceAll(/\s/g, '')].map((each) =>
+    /\W/.test(each) ? `\\u{${each.codePointAt(0)?.toString(16)}}` : each,
   );
+  return new RegExp(`${characters.join('\\s*')}\\s+([\\d.]+) 分`, 'u');
+}
 
 /** The columns of a plan and what stands in them, as sections three and four print them. */
 function columnsIn(lines: readonly string[], goals: readonly string[]): Column[] {

@@ -162,11 +162,13 @@ describe.each(engines('lists'))('figures on %s', (engine) => {
     type Labelled = { readonly label: string; readonly value: number };
     const valueAt = (some: readonly Labelled[] | undefined, label: string): number =>
       some?.find((each) => each.label === label)?.value ?? 0;
-    const drawnAs = (some: readonly { readonly key: string }[], key: string) =>
-      some.find((each) => each.key === key);
-    const bar = (key: string, label: string) => valueAt(drawnAs(dashboard.distributions, key)?.bars, label);
+    const bar = (key: string, label: string) =>
+      valueAt(dashboard.distributions.find((each: { key: string }) => each.key === key)?.bars, label);
     const stageOn = (process: string, label: string) =>
-      valueAt(drawnAs(dashboard.funnels, `stages_${process}`)?.stages, label);
+      valueAt(
+        dashboard.funnels.find((each: { key: string }) => each.key === `stages_${process}`)?.stages,
+        label,
+      );
     const graded = (grade: string) => rows.filter((row) => gradeOf(row) === grade).length;
     const inAll = (figure: string) => sum(table.map((row) => row[figure] as number));
     const drawn = sum(charts.distribution.map(({ groups: of }: Drawn) => of));

@@ -117,9 +117,7 @@ function reminderOf(term: string, [first, lines]: Lines, at: Date): Telling {
 
 /** Whoever finds something to do in a stage that opened since yesterday. */
 function opened(work: readonly Timed[], term: string, at: Date): Telling[] {
-  return work
-    .filter((each) => openedLately(each, at))
-    .map((each) => openedTo(term, each, at));
+  return work.filter((each) => openedLately(each, at)).map((each) => openedTo(term, each, at));
 }
 
 /** Those in charge hear of what stands, by group and never by person: principals of what teachers owe, the course centre of all. */

@@ -12,7 +12,7 @@ import type { ProjectConfig } from '@course-center/domain/school/project-config'
 import type pg from 'pg';
 import type { Queryable } from '../../../database/database.ts';
 import { stageExtensions, stageWindows } from '../../../database/evaluation-schema.ts';
-import { and, eq, isNull, or, sql } from '../../../database/query.ts';
+import { and, eq, isNull, sql } from '../../../database/query.ts';
 import { terms } from '../../../database/schema.ts';
 import { prepared } from '../../../platform/lists/read-list.ts';
 import { PROJECT_SETTING, projectConfigIn } from '../../../platform/settings/settings.ts';

@@ -62,7 +62,9 @@ const SCORE = 'filter[score]';
 /** What lies in both of two ranges of scores. */
 function bothScores(one = '', other = ''): string {
   if (one === '' || other === '') return one || other;
-  const [from, to] = [one, other].map((range) => range.split('~').map(Number)).reduce(([a = 0, b = 0], [c = 0, d = 0]) => [Math.max(a, c), Math.min(b, d)]) as [number, number];
+  const [from, to] = [one, other]
+    .map((range) => range.split('~').map(Number))
+    .reduce(([a = 0, b = 0], [c = 0, d = 0]) => [Math.max(a, c), Math.min(b, d)]) as [number, number];
   return `${from}~${Math.max(from, to)}`;
 }
 
