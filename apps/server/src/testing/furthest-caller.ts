@@ -68,7 +68,7 @@ const ROWS: readonly (readonly [RegExp, string])[] = [
   [
     /goals\/courses\//,
     `select c.id from goal_courses c order by exists (select 1 from teacher_courses t
-      where t.course_id = c.course_id and t.teacher_id = $1) desc, c.id`,
+      where t.course_id = c.course_id and t.person_id = $1) desc, c.id`,
   ],
   [/majors\//, 'select id from majors order by id'],
   [/department-experts\//, 'select id from roles where identity = 3 order by id'],
@@ -146,7 +146,9 @@ function* askedBy(endpoint: Endpoint, callers: readonly Caller[]) {
     for (const { identity, acting, headers, ids } of callers) {
       if (route.prefix !== null && route.prefix !== prefixOf(identity)) continue;
       const query = Object.keys(acting).every((name) => known.includes(name)) ? acting : {};
-      const some = ids.get(ROWS.find(([path]) => path.test(endpoint.call))?.[0] as RegExp) ?? [];
+      const found = ids.get(ROWS.find(([path]) => path.test(endpoint.call))?.[0] as RegExp) ?? [];
+      // Where there is no row the call is tried with nobody's id.
+      const some = found.length > 0 ? found : ['{id}'];
       const open = endpoint.access === 'public' || endpoint.access === 'visitor';
       for (const id of endpoint.call.includes('{id}') ? some : ['']) {
         const path = route.path.replace('{id}', String(id));

@@ -200,7 +200,7 @@ describe('reminders', () => {
     expect((await changes(cast.leaderId)).length).toBe(2);
     expect((await changes(cast.memberId)).length).toBe(1);
     // Opened just now it is told as the morning would tell it, and the morning tells it no more.
-    product.clock.advance(3 * 3600);
+    product.clock.advance(5400);
     const opens = new Date(product.clock.now().getTime() - 60_000);
     await save([window(opens, end)]);
     expect(await told(cast.leaderId, 'opened')).toHaveLength(1);
