@@ -130,7 +130,8 @@ test('what somebody else entered meanwhile stands beside what is typed, and some
   await page.getByRole('button', { name: '采用对方的' }).click();
   await expect(page.getByText('我的：60；对方的：70')).toHaveCount(0);
   await page.reload();
-  await expect(page.getByRole('grid').getByRole('row').nth(1)).toContainText('28.0');
+  // What is not marked yet counts neither for nor against anybody.
+  await expect(page.getByRole('grid').getByRole('row').nth(1)).toContainText('70.0');
 });
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
