@@ -190,17 +190,16 @@ function toldTo(reader: FigureReader, bind: Bind) {
   };
   const knownBy = (involvement: Involvement) =>
     SIDES.filter((side) => stagesTelling('score', side, { identity, involvement }, true).length > 0);
+  /** What is told alike however somebody is involved asks for no case: an order by it is an index's. */
   const byInvolvement = (condition: (involvement: Involvement) => string) => {
-    const cases = [
-      ...(reader.taught.length > 0
-        ? [`when g.id = any(${taught()}::int[]) then ${condition('teaches')}`]
-        : []),
-      ...(reader.judged.length > 0
-        ? [`when g.id = any(${judged()}::int[]) then ${condition('reviews')}`]
-        : []),
-    ];
     const usual = condition('none');
-    return cases.length === 0 ? usual : `(case ${cases.join(' ')} else ${usual} end)`;
+    const involved = [
+      ...(reader.taught.length > 0 ? [{ which: taught, says: condition('teaches') }] : []),
+      ...(reader.judged.length > 0 ? [{ which: judged, says: condition('reviews') }] : []),
+    ];
+    if (involved.every(({ says }) => says === usual)) return usual;
+    const cases = involved.map(({ which, says }) => `when g.id = any(${which()}::int[]) then ${says}`);
+    return `(case ${cases.join(' ')} else ${usual} end)`;
   };
   return {
     fact: (fact: ReviewFact, side: Side) =>
