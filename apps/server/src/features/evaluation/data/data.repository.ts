@@ -122,7 +122,8 @@ async function idsOf(
   const parts = figureSql(reader);
   const [order, which = 'true'] = ordered(parts);
   const from = parts.from(`${order} ${which}`, query);
-  const page = `limit ${parts.bind(limit)} offset ${parts.bind(offset)}`;
+  // Statements are planned once, for any value: of a limit that is written out it is known that few are wanted.
+  const page = `limit ${limit}${offset > 0 ? ` offset ${parts.bind(offset)}` : ''}`;
   const text = `select g.id from ${from} and ${which} order by ${order} ${page}`;
   return (await prepared<{ id: number }>(pool, { text, values: parts.values })).map(({ id }) => id);
 }
@@ -149,18 +150,17 @@ async function recordsOf(
   return ids.flatMap((id) => known.get(id) ?? []);
 }
 
-/** Where nothing is filtered by, the few of deleted courses are left away instead of every course being looked up. */
-const EVERY_GROUP = `evaluation_course_groups g where not exists (select 1 from evaluation_courses e
-  where e.id = g.evaluation_course_id and e.deleted_at is not null)`;
-
 /**
  * How many there are. It is the dearest part of a page, and everybody asks for the same first ones: who asks what is being
  * counted already gets that answer.
  */
 export function countGroups(pool: pg.Pool, reader: FigureReader, query: ListQuery): Promise<number> {
   const parts = figureSql(reader);
-  const found = parts.from('', query);
-  const text = `select count(*)::int as total from ${found.endsWith(' where true') ? EVERY_GROUP : found}`;
+  const ofCourses = parts.ofCourses(query);
+  const text = ofCourses
+    ? `select coalesce(sum(e.group_count), 0)::int as total from evaluation_courses e
+        where e.deleted_at is null and ${ofCourses}`
+    : `select count(*)::int as total from ${parts.from('', query)}`;
   const key = JSON.stringify([text, parts.values]);
   const running = counting.get(pool) ?? new Map<string, Promise<number>>();
   counting.set(pool, running);

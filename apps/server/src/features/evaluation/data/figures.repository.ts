@@ -46,6 +46,8 @@ export interface FigureSql {
   wanted(query: ListQuery, dimension: DimensionKey, text: string): string;
   /** The tables that a text names, then its conditions. */
   from(text: string, query: ListQuery): string;
+  /** The conditions where they are about courses `e` alone, each of which knows how many groups it has. */
+  ofCourses(query: ListQuery): string | null;
 }
 
 const literal = (stages: readonly Stage[]) => `'{${stages.join(',')}}'::text[]`;
@@ -160,6 +162,12 @@ export function figureSql(reader: FigureReader): FigureSql {
       const { score, leaves_told } = figure;
       const where = conditionsOf(query, reader, { bind, keyOf, score, leaves_told });
       return `${tablesIn(`${text} ${where}`)} where ${where}`;
+    },
+    ofCourses: (query) => {
+      const others = FILTERS.some((name) => name !== 'term' && asked(query, name) !== null);
+      if (others || reader.reach) return null;
+      const { score, leaves_told } = figure;
+      return conditionsOf(query, reader, { bind, keyOf, score, leaves_told });
     },
   };
 }
@@ -314,6 +322,11 @@ function hasSome(of: (is: (id: string) => string) => string, wanted: string): st
       and r.status = ${REVIEW.submitted} and ${of(is)})`;
   return `(${some((id) => `${id}::text = ${wanted}`)} or '${NONE}' = ${wanted} and not ${some(() => 'true')})`;
 }
+
+const FILTERS = [
+  ...DIMENSIONS.map(({ key }) => key),
+  ...(['course_name', 'teacher', 'passed', 'score', 'leaves'] as const),
+];
 
 interface Conditions {
   readonly bind: Bind;
