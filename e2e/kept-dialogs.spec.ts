@@ -3,7 +3,7 @@ import { hasWritten } from './fixtures/kept-drafts.ts';
 import { LOST, signIn, signInOver } from './fixtures/sign-in.ts';
 import { expect, test } from './fixtures/test.ts';
 
-/** Something that is said of a group's result, by a button, before or over its page. */
+/** Something that is typed and sent by a button, before or over its page. */
 interface Said {
   readonly username: string;
   readonly path: string;
@@ -47,6 +47,13 @@ async function endOne(page: Page) {
 }
 
 const SAID: Readonly<Record<string, Said>> = {
+  'a row of a list': {
+    username: 'admin',
+    path: '/admin/organization/jobTitle',
+    ask: (page) => page.getByRole('button', { name: '新增职称' }).click(),
+    input: (page) => page.getByRole('dialog').getByLabel('名称'),
+    send: /^新\s*增$/,
+  },
   'a member’s opinion': {
     username: 'faculty',
     path: OPINIONS,

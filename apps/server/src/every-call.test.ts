@@ -349,10 +349,10 @@ describe('every call on the embedded engine', () => {
     const { rows } = await product.school.pool.query('select acad_year_term as now from terms where is_now');
     const term = '2039-2040-1';
     await post('settings/terms', { acad_year_term: term, acad_year_term_name: '远期' });
-    await put(`settings/terms/${term}`, { acad_year_term_name: '很远' });
+    await put(`settings/terms/${term}`, { acad_year_term_name: '很远', version: 1 });
     await put(`settings/terms/${term}/now`, {});
     await put(`settings/terms/${rows[0].now}/now`, {});
-    await remove(`settings/terms/${term}`);
+    await remove(`settings/terms/${term}?version=2`);
     const windows = [{ stage: 'informate', opens_at: null, closes_at: '2039-11-30T16:00:00.000Z' }];
     const { meta } = await put('evaluation/windows', { process: 'old', windows, version: 1 });
     await put('evaluation/windows', { process: 'old', windows: [], version: meta?.version });
@@ -659,9 +659,14 @@ describe('every call on the embedded engine', () => {
     const at = `excellent/courses/${made.data.id}`;
     const { data: opened } = await well(admin.get(`/api/admin/${at}`));
     await put(at, { form: courseForm(office, { credit: 2 }), version: opened.version });
-    await put('excellent/courses/published', { ids: [made.data.id], published: 1 });
-    await put('excellent/courses/recommend', { ids: [made.data.id], recommend: 1 });
-    await put(`${at}/order`, { before_id: null });
+    const ids = [made.data.id];
+    await put('excellent/courses/published', { ids, versions: [1], published: 1 });
+    await put('excellent/courses/recommend', { ids, versions: [2], recommend: 1 });
+    const { rows } = await product.school.pool.query(
+      'select displayorder as own from excellent_courses where id = $1',
+      ids,
+    );
+    await put(`${at}/order`, { before_id: null, seen: { own: rows[0].own, follower: null } });
     await post(`${at}/preview`);
     const candidates = await well(admin.get('/api/admin/excellent/candidates'));
     const group_ids = [candidates.data[0].group_id];
@@ -675,7 +680,7 @@ describe('every call on the embedded engine', () => {
     await well(product.visitor.get(`${display}/slides/${shown.id}`));
     for (const part of ['basic', 'videos', 'information', 'random/recommend'])
       await well(product.visitor.get(`${display}/courses/${part}/${made.data.id}`));
-    await put('excellent/courses/published', { ids: [made.data.id], published: 0 });
+    await put('excellent/courses/published', { ids, versions: [3], published: 0 });
     await remove(at);
   });
 

@@ -139,6 +139,7 @@ export const signingEndpoints = {
       school: Text(),
       name: Text(),
       acad_year_term: Text(32),
+      acad_year_term_name: Text(64),
       process: nullable(ProcessOf),
       published_on: Text(10),
       /** Of a correction: the list whose rows it took the place of. */

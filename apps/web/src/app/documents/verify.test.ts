@@ -9,6 +9,7 @@ const LIST = {
     school: '示范大学',
     name: '结果名单第 1 号',
     acad_year_term: '2026-2027-1',
+    acad_year_term_name: '2026-2027学年第一学期',
     process: 'old',
   },
   ...{ published_on: '2026-11-10', rows: 86, signatures: 2, replaced: 0, corrections: [] as string[] },
@@ -49,8 +50,27 @@ const text = () => place.textContent ?? '';
 test('a code leads straight to what is known of its list', async () => {
   await open(`?digest=${DIGEST}`);
   expect(asked).toEqual([`/api/verify?digest=${DIGEST}`]);
-  for (const told of ['名单有效', '示范大学', '结果名单第 1 号', '老课程', '2026-11-10', '86 行', '2 人'])
+  for (const told of [
+    '名单有效',
+    '示范大学',
+    '结果名单第 1 号',
+    '老课程',
+    '2026-2027学年第一学期',
+    '2026-11-10',
+    '86 行',
+    '2 人',
+  ])
     expect(text(), told).toContain(told);
+});
+
+test('Enter asks, and breaks no line', async () => {
+  await open();
+  const input = place.querySelector('#digest') as HTMLTextAreaElement;
+  input.value = DIGEST;
+  const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true });
+  expect(input.dispatchEvent(enter)).toBe(false);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(asked).toEqual([`/api/verify?digest=${DIGEST}`]);
 });
 
 test('a digest is found however it was copied, and stands in the address then', async () => {

@@ -19,6 +19,12 @@ export function startVerifying(place: HTMLElement): void {
   const input = element('textarea', {
     ...{ id: 'digest', name: 'digest', rows: 3, maxlength: 200, spellcheck: 'false', autocapitalize: 'off' },
     ...{ autocomplete: 'off', 'aria-describedby': 'digest-fault' },
+    // A digest has no lines of its own: it is only shown in several.
+    keydown: (event: Event) => {
+      if (!(event instanceof KeyboardEvent) || event.key !== 'Enter' || event.isComposing) return;
+      event.preventDefault();
+      input.form?.requestSubmit();
+    },
   });
   input.value = given;
   const button = element('button', { type: 'submit', class: 'primary' }, '核验');
@@ -85,7 +91,8 @@ function shown(list: Verified, digest: string): HTMLElement {
     facts([
       ['学校', list.school],
       ['名单', list.name],
-      ['学年学期', list.acad_year_term],
+      // A server of the version before names it by its code.
+      ['学年学期', list.acad_year_term_name || list.acad_year_term],
       ['课程', list.process && PROCESS_TITLE[list.process]],
       ['公布日期', list.published_on],
       ['更正对象', list.corrects && `${list.corrects}中的 ${list.rows} 行`],

@@ -174,6 +174,7 @@ describe('anybody', () => {
     const digest = await setState(list, 'published');
     const known = {
       ...{ known: true, school: unknown.school, name: await nameOf(list), acad_year_term: '2026-2027-1' },
+      acad_year_term_name: '2026-2027学年第一学期',
       ...{ process: 'new', published_on: '2026-11-16', rows: 1, signatures: 1, replaced: 0, corrections: [] },
       corrects: null,
     };

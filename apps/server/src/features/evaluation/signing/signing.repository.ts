@@ -176,6 +176,7 @@ export async function signatureUnder(db: Queryable, { id, version }: Pick<Signed
 /** What anybody may know of a published list. */
 export interface KnownList extends Record<string, unknown> {
   readonly acad_year_term: string;
+  readonly acad_year_term_name: string;
   readonly process: Process;
   readonly number: number;
   readonly correction: boolean;
@@ -194,7 +195,9 @@ export async function publishedList(db: Queryable, digest: string): Promise<Know
   const corrections = sql`result_list_rows own join result_list_rows other on other.corrects_id = own.id
     join result_lists k on k.id = other.result_list_id and k.state = ${published} where own.result_list_id = l.id`;
   const { rows } = await db.execute<KnownList>(sql`
-    select l.acad_year_term, l.process, l.number, l.corrects_id is not null as correction,
+    select l.acad_year_term,
+      (select t.acad_year_term_name from terms t where t.acad_year_term = l.acad_year_term) as acad_year_term_name,
+      l.process, l.number, l.corrects_id is not null as correction,
       (select json_build_object('number', o.number, 'correction', o.corrects_id is not null)
         from result_lists o where o.id = l.corrects_id) as corrects,
       to_json(l.published_at)#>>'{}' as published_at,

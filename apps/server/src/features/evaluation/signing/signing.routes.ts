@@ -43,6 +43,7 @@ async function verifyList({ db }: Scene, digest: string) {
         school,
         name: '',
         acad_year_term: '',
+        acad_year_term_name: '',
         process: null,
         published_on: '',
         corrects: null,

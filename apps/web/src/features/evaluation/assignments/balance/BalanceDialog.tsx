@@ -4,7 +4,7 @@ import type { Process } from '@course-center/domain/evaluation/stage-table';
 import { keepPreviousData, skipToken, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Form, type FormRule, InputNumber } from 'antd';
 import { useState } from 'react';
-import { FormDialog } from '../../../../ui/form/FormDialog.tsx';
+import { KeptFormDialog } from '../../../../ui/form/KeptFormDialog.tsx';
 import { useGroupChange } from '../../../../ui/use-group-change.ts';
 import { assignExperts, proposeExperts } from '../api.ts';
 import { useTrial } from '../dialog/use-trial.ts';
@@ -67,8 +67,14 @@ export default function BalanceDialog({ process, groups, onDone, onClosed }: Bal
   }
 
   return (
-    <FormDialog
+    <KeptFormDialog
       title={`均衡分配 ${groups.length} 个课程组`}
+      keptAs={{
+        thing: `balance:${groups.map(({ id }) => id).join()}`,
+        title: `均衡分配 ${groups.length} 个课程组`,
+      }}
+      // What each group has already is asked anew with the proposal.
+      version={0}
       okText="按此方案分配"
       width={1080}
       form={form}
@@ -82,7 +88,7 @@ export default function BalanceDialog({ process, groups, onDone, onClosed }: Bal
           <Proposal query={proposal} plan={plan} trial={trial} groups={groups} choices={choices} />
         </Form.Item>
       )}
-    </FormDialog>
+    </KeptFormDialog>
   );
 }
 
