@@ -116,7 +116,7 @@ test('what is typed in a dialog stays while the history of its course is looked 
 }) => {
   await signIn(page, product, 'admin', ASSESSMENT);
   await firstOf(page, /^设定等级：/).click();
-  const dialog = page.getByRole('dialog', { name: /^设定最终等级：/ });
+  const dialog = page.getByRole('dialog', { name: /^设定等级：/ });
   await dialog.getByText('D级', { exact: true }).click();
   await dialog.getByRole('textbox').fill('写到一半');
   await dialog.getByRole('link', { name: '历次评估' }).click();

@@ -1,7 +1,7 @@
 import { SIDES, type Side } from '@course-center/domain/evaluation/reviews/result';
 import { type Static, Type } from 'typebox';
 import { DateTime, exact, Id, nullable, Text } from '../shapes.ts';
-import { GradeOf, Version } from './shapes.ts';
+import { GradeOf, GradeStandingShape, Version } from './shapes.ts';
 
 export const SideOf = Type.Unsafe<Side>(Type.String({ enum: [...SIDES] }));
 
@@ -65,7 +65,7 @@ export const groupReviewing = {
   department_expert_grade: nullable(GradeOf),
   /** What the principal says after the department's experts. */
   department_grade: nullable(GradeOf),
-  /** The final grade, set by hand or computed; null before the first submitted review, and while it is not told. */
+  /** The grade, set by hand or computed, and how far it is; null before the first submitted review, and while it is not told. */
   group_grade: nullable(
     exact({
       grade: nullable(GradeOf),
@@ -73,6 +73,7 @@ export const groupReviewing = {
       /** What was computed, where the grade was set by hand. */
       computed_grade: nullable(GradeOf),
       hand_reason: Text(500),
+      standing: GradeStandingShape,
       /** How many reviews it rests on, of how many: the result is provisional while they differ. */
       submitted: Type.Integer(),
       assigned: Type.Integer(),

@@ -1,3 +1,4 @@
+import { COMMITTEE_OUTCOMES, type CommitteeOutcome } from '@course-center/domain/evaluation/committee';
 import {
   LIST_ACTIONS,
   LIST_STATES,
@@ -146,18 +147,21 @@ export const ResultListEntry = exact({
   computed_grade: nullable(GradeOf),
   /** Why the grade was set by hand or corrected. */
   reason: Text(500),
+  /** What the committee said, and what that came to. */
   count: exact({
+    members_count: Type.Integer(),
     agree_count: Type.Integer(),
     disagree_count: Type.Integer(),
     abstain_count: Type.Integer(),
     not_reviewed_count: Type.Integer(),
+    outcome: oneOf<CommitteeOutcome>(COMMITTEE_OUTCOMES),
   }),
   /** What a correction takes the place of. */
   replaces: nullable(exact({ name: Text(), grade: GradeOf })),
   /** What a correction says otherwise, as it stands on paper. */
   corrected: Type.Array(CorrectedShape),
-  /** The correction that took its place; null where it counts. */
-  replaced_by: nullable(exact({ id: Id, name: Text() })),
+  /** The correction that took its place, or is meant to while it is not published; null where there is none. */
+  replaced_by: nullable(exact({ id: Id, name: Text(), published: Type.Boolean() })),
   objections: Type.Integer(),
 });
 export type ResultListEntry = Static<typeof ResultListEntry>;

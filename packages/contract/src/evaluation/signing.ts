@@ -71,6 +71,10 @@ export const SignContent = exact({
       score: nullable(Type.Number()),
       /** What a correction says otherwise than what it takes the place of. */
       corrected: Type.Array(CorrectedShape),
+      /** Of a list: the grade before it was set by hand; null else. */
+      original: nullable(GradeOf),
+      /** Of a list: what the committee said, and what that came to; empty else. */
+      votes: Text(),
       /** Why the grade was set by hand or corrected; empty else. */
       reason: Text(500),
     }),
@@ -136,6 +140,8 @@ export const signingEndpoints = {
     query: exact({ digest: Text(200) }),
     answer: exact({
       known: Type.Boolean(),
+      /** Signed or under notice: there is such a list, and nothing more is said of it. */
+      unpublished: Type.Boolean(),
       school: Text(),
       name: Text(),
       acad_year_term: Text(32),

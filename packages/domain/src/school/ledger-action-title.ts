@@ -32,7 +32,7 @@ const NOUNS: Readonly<Record<string, string>> = {
   evaluation_group: '课程组',
   detection_word: '内容审核词',
   review: '专家评审',
-  group_grade: '最终等级',
+  group_grade: '综合等级',
   committee: '评议委员',
   committee_opinion: '评议意见',
   committee_interest: '评议回避',

@@ -1,5 +1,6 @@
 import type { SignContent } from '@course-center/contract/evaluation/signing';
 import { PROCESS_TITLE } from '@course-center/domain/evaluation/stage-table';
+import { gradeText } from '@course-center/domain/evaluation/state-words';
 import { localTime } from '@course-center/domain/forms/local-time';
 import { element, facts } from './element.ts';
 
@@ -65,7 +66,8 @@ function rowsFrom(first: number, rows: readonly Row[]): HTMLElement {
 }
 
 function rowOf(index: number, row: Row): HTMLElement {
-  const { course_name, name, teachers, department_name, grade, score, corrected, reason } = row;
+  const { course_name, name, teachers, department_name, grade, score, corrected, original, votes, reason } =
+    row;
   return element(
     'li',
     {},
@@ -77,6 +79,7 @@ function rowOf(index: number, row: Row): HTMLElement {
       // The name of one teacher's group says who teaches.
       name.includes(teachers) ? null : element('small', {}, teachers),
       element('small', {}, department_name),
+      votes === '' ? null : element('small', {}, `评议：${votes}`),
       ...corrected.map(({ title, before, now }) => element('small', {}, `${title}更正：${before} → ${now}`)),
       reason === ''
         ? null
@@ -86,6 +89,7 @@ function rowOf(index: number, row: Row): HTMLElement {
       'span',
       { class: 'outcome' },
       grade === null ? null : element('span', { class: `grade grade-${grade}` }, grade),
+      original === null ? null : element('small', {}, `原 ${gradeText(original)}`),
       score === null ? null : element('small', {}, `${score} 分`),
     ),
   );

@@ -24,6 +24,8 @@ const CONTENT: SignContent = {
   rows: Array.from({ length: 60 }, (_, at) => ({
     ...{ course_name: `课程${at}`, name: `课程${at}`, teachers: '林晓雯', department_name: '软件学院' },
     ...{ grade: 'A' as const, score: 92.5, reason: '' },
+    original: at === 1 ? ('C' as const) : null,
+    votes: at === 1 ? '应评议 6，同意 3，不同意 0，弃权 0，未评议 3，未通过' : '',
     corrected: at === 0 ? [{ title: '等级', before: 'B级', now: 'A级' }] : [],
   })),
   ...{ may_refuse: true, ends_at: '2026-11-16T03:30:00.000Z' },
@@ -122,6 +124,8 @@ test('the whole content stands above the pad, for the school in the address', as
     '11:30',
     '签字表示同意。',
     '等级更正：B级 → A级',
+    '评议：应评议 6，同意 3，不同意 0，弃权 0，未评议 3，未通过',
+    '原 C级',
   ])
     expect(text(), told).toContain(told);
   expect(place.querySelectorAll('.rows li')).toHaveLength(60);

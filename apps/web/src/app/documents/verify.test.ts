@@ -6,6 +6,7 @@ const DIGEST = 'ab'.repeat(32);
 const LIST = {
   ...{
     known: true,
+    unpublished: false,
     school: '示范大学',
     name: '结果名单第 1 号',
     acad_year_term: '2026-2027-1',
@@ -98,6 +99,23 @@ test('an unknown digest gets a plain sentence', async () => {
   await open(`?digest=${DIGEST}`);
   expect(text()).toContain('未查到该名单');
   expect(text()).not.toContain('结果名单第 1 号');
+});
+
+test('a list that is not published yet is said to be there, and nothing else of it', async () => {
+  const nothing = {
+    ...LIST,
+    known: false,
+    unpublished: true,
+    name: '',
+    rows: 0,
+    signatures: 0,
+    published_on: '',
+  };
+  answer = [200, { code: 0, message: '', data: { ...nothing, acad_year_term: '', process: null } }];
+  await open(`?digest=${DIGEST}`);
+  expect(text()).toContain('名单尚未公布');
+  for (const told of ['未查到', '行数', '签字', '学年学期', '老课程', '公布日期'])
+    expect(text()).not.toContain(told);
 });
 
 test.each(['', 'abc', 'g'.repeat(64), 'a'.repeat(65), '<img src=x>'])(

@@ -66,19 +66,19 @@ export function startVerifying(place: HTMLElement): void {
   if (given !== '') void verify();
 }
 
+const UNPUBLISHED = '本平台有校验码与此一致的名单，尚未公布。公布后可在此核验名单的来源与效力。';
+const UNKNOWN =
+  '本平台没有公布过校验码与此一致的名单。请核对校验码是否完整；仍查不到的，请向学校课程中心核实。';
+
 function shown(list: Verified, digest: string): HTMLElement {
   const code = element('code', {}, digest);
   const now = localTime(new Date());
   if (!list.known)
     return element(
       'section',
-      { class: 'verdict unknown' },
-      element('h2', {}, '未查到该名单'),
-      element(
-        'p',
-        {},
-        '本平台没有公布过校验码与此一致的名单。请核对校验码是否完整；仍查不到的，请向学校课程中心核实。',
-      ),
+      { class: list.unpublished ? 'verdict partly' : 'verdict unknown' },
+      element('h2', {}, list.unpublished ? '名单尚未公布' : '未查到该名单'),
+      element('p', {}, list.unpublished ? UNPUBLISHED : UNKNOWN),
       facts([
         ['校验码', code],
         ['核验时间', now],

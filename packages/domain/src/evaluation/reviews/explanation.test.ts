@@ -83,9 +83,16 @@ test('of a single expert the thresholds tell the grade alone', () => {
   expect(thresholdSentence(8999, RULE, 'none')).toBe('按分数线对应 B级');
 });
 
-const computed = { grade: 'B', computed_grade: 'B', reason: '', correction: null } as const;
+const computed = {
+  grade: 'B',
+  computed_grade: 'B',
+  reason: '',
+  provisional: false,
+  correction: null,
+} as const;
 test.each([
   [{}, '按分数线确定为 B级'],
+  [{ provisional: true }, '评估完成前为暂定，可能变化：按分数线对应 B级'],
   [{ grade: 'A', reason: '复核' }, '课程中心将等级由 B级 设定为 A级，理由：复核'],
   [{ reason: '复核后维持' }, '课程中心设定为 B级，理由：复核后维持'],
   [

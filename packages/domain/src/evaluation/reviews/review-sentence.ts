@@ -21,7 +21,7 @@ export const REVIEW_SENTENCE: Readonly<Record<ReviewRefusal, string>> = {
   review_begun: '您已开始评分，不能再谢绝；如需更换专家，请联系课程中心',
   review_unchanged: '该评审已被驳回，请按驳回原因修改后再提交',
   no_department_review: '院级专家还没有提交评审，暂不能确定院级等级',
-  no_result: '还没有已提交的评审，暂不能设定最终等级',
+  no_result: '还没有已提交的评审，暂不能设定等级',
   judges_first: '您对该课程组的评审还没有提交，提交后才能查看或确定评审结果',
   assigns_oneself: '不能分配自己评审，请由其他有权限的人员分配',
   central_expert: '该专家由课程中心分配，请另选专家',

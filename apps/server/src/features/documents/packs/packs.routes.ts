@@ -169,7 +169,7 @@ type AskedScope = { readonly [Name in keyof PackScope]?: PackScope[Name] | undef
 async function scopeOf(scene: Scene, actor: Actor, asked: AskedScope) {
   if (!canMakePacks(actor)) throw forbidden();
   const { db, term } = scene;
-  const { process = null, department_id = null, course_id = null } = asked;
+  const { process = null, department_id = null, course_id = null, drafts = false } = asked;
   const { major_id = null, entry_year = null, requirement_id = null, masked = false } = asked;
   if (major_id !== null) {
     if (entry_year === null) throw new InvalidInput({ entry_year: '请选择年级' });
@@ -207,7 +207,7 @@ async function scopeOf(scene: Scene, actor: Actor, asked: AskedScope) {
     '评估资料包',
   ];
   const title = named.filter((word) => word !== '').join(' ');
-  return { ...WHOLE_TERM, acad_year_term, process, department_id, course_id, title };
+  return { ...WHOLE_TERM, acad_year_term, process, department_id, course_id, drafts, title };
 }
 
 async function readContents(scene: Scene, actor: Actor, asked: AskedScope): Promise<PackContents> {

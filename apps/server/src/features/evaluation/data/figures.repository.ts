@@ -65,6 +65,8 @@ const bound = (bind: Bind, value: unknown) => {
   };
 };
 
+/** Of a group `g`: that its evaluation is complete, and its grade no provisional one. */
+export const IS_OVER = `(g.stage = any(${literal(stagesIn('over'))}))`;
 /** Of a group `g`: that its result is announced, as `isAnnounced` has it. */
 const ANNOUNCED = `(g.announced_at is not null and g.stage = any(${literal(stagesIn('over'))})
   and g.audit_status <> ${AUDIT.refused})`;
@@ -117,7 +119,10 @@ function tablesIn(text: string): string {
   return `evaluation_course_groups g ${needed.join(' ')}`;
 }
 
-const KEY: Readonly<Record<Exclude<DimensionKey, 'grade'>, readonly [key: string, title: string]>> = {
+/** Those that hang on what of a group its reader is told. */
+type ToldDimension = 'grade' | 'standing';
+
+const KEY: Readonly<Record<Exclude<DimensionKey, ToldDimension>, readonly [key: string, title: string]>> = {
   college: ['q.college_id', 'qd.name'],
   department: ['c.department_id', 'd.name'],
   nature: ['c.nature_id', 'n.name'],
@@ -145,11 +150,17 @@ export function figureSql(reader: FigureReader): FigureSql {
   const told = toldTo(reader, bind);
   const now = bound(bind, reader.at.toISOString());
   const figure = figuresOf(told, now, readsWholeData(reader));
+  const told_keys: Readonly<Record<ToldDimension, () => string>> = {
+    grade: () => figure.grade(),
+    standing: () =>
+      `case when (${figure.grade()}) is not null then case when ${IS_OVER} then 'final' else 'provisional' end end`,
+  };
+  const isTold = (dimension: DimensionKey): dimension is ToldDimension => Object.hasOwn(told_keys, dimension);
   const keyOf = (dimension: DimensionKey) =>
-    `coalesce((${dimension === 'grade' ? figure.grade() : KEY[dimension][0]})::text, '${NONE}')`;
+    `coalesce((${isTold(dimension) ? told_keys[dimension]() : KEY[dimension][0]})::text, '${NONE}')`;
   return {
     ...{ bind, values, figure, keyOf },
-    titleOf: (dimension) => `(${dimension === 'grade' ? 'null' : KEY[dimension][1]})::text`,
+    titleOf: (dimension) => `(${isTold(dimension) ? 'null' : KEY[dimension][1]})::text`,
     measuredOf: (measured) => {
       const value = figure[measured]();
       return measured === 'returns' || measured === 'total_days' ? `100 * (${value})` : value;

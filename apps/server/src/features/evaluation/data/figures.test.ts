@@ -113,7 +113,7 @@ describe.each(engines('lists'))('figures on %s', (engine) => {
     const headers = { authorization: `Bearer ${client.tokens?.access}` };
     const url = `/api/${prefix}/${data}/groups?format=xlsx&columns=${COLUMNS.join(',')}`;
     const { rawPayload } = await product.app.inject({ url, headers });
-    const titles = ['流程', '阶段', '自评等级', '审核次数', '退回次数', '专家数', '最终得分', '最终等级'];
+    const titles = ['流程', '阶段', '自评等级', '审核次数', '退回次数', '专家数', '综合得分', '综合等级'];
     const sheet = (await readSheet(rawPayload, { required: titles, known: [] })).rows.map(
       ({ cells }) => cells,
     );
@@ -157,7 +157,7 @@ describe.each(engines('lists'))('figures on %s', (engine) => {
     const hundredths = table.flatMap(({ score }) =>
       score === null ? [] : Math.round((score as number) * 100),
     );
-    const written = sheet('最终得分').flatMap((text) => (text === '' ? [] : Math.round(Number(text) * 100)));
+    const written = sheet('综合得分').flatMap((text) => (text === '' ? [] : Math.round(Number(text) * 100)));
     const term = charts.trend.find((each: { groups: number }) => each.groups === rows.length);
     type Labelled = { readonly label: string; readonly value: number };
     const valueAt = (some: readonly Labelled[] | undefined, label: string): number =>
@@ -226,7 +226,7 @@ describe.each(engines('lists'))('figures on %s', (engine) => {
       all.push([
         ...([`grade ${grade}`, rows.filter((row) => gradeOf(row) === grade).length] as const),
         ...[inTable((row) => row.grade === grade), await cell('rows=grade&columns=process', grade)],
-        inSheet('最终等级', `${grade}级`),
+        sheet('综合等级').filter((each) => each.endsWith(`${grade}级`)).length,
       ]);
       all.push([
         ...([`self grade ${grade}`, self, inTable((row) => row.self_grade === grade)] as const),

@@ -23,7 +23,7 @@ import type { CourseGroupRecord, CourseRecord, FoundCourse } from './present-cou
  */
 const groupsOf = (found: string, more = '') => `with e as materialized (${found}), g as materialized (
     select g.id, g.evaluation_course_id, g.stage, g.audit_status, g.reject_count, g.version, g.judged_version,
-      g.submitted_at, g.announced_at is not null as announced
+      g.submitted_at, g.announced_at is not null as announced, g.published_at is not null as published
     from e join evaluation_course_groups g on g.evaluation_course_id = e.id
   )
   select ${more} (select json_agg(x) from (select * from g order by id) x) as groups,

@@ -3,9 +3,10 @@ import type {
   ResultListEntry,
   ResultListRow,
 } from '@course-center/contract/evaluation/result-lists';
+import { endedCommittee, outcomeWord, type Shares } from '@course-center/domain/evaluation/committee';
 import type { Grade } from '@course-center/domain/evaluation/group';
 import { distributionOf, gradeCounts } from '@course-center/domain/evaluation/result-lists/distribution';
-import { correctedIn } from '@course-center/domain/evaluation/result-lists/frozen-row';
+import { correctedByText, correctedIn } from '@course-center/domain/evaluation/result-lists/frozen-row';
 import {
   canManageResultLists,
   canReadResultLists,
@@ -215,8 +216,9 @@ interface FoundEntry {
   readonly id: number;
   readonly course_id: number;
   readonly said: SaidOfGroup;
+  readonly shares: Shares;
   readonly replaces: (Omit<Named, 'id'> & { readonly grade: Grade }) | null;
-  readonly replaced_by: Named | null;
+  readonly replaced_by: (Named & { readonly published: boolean }) | null;
   readonly objections: number;
 }
 
@@ -254,11 +256,12 @@ function presentEntry({
   id,
   course_id,
   said,
+  shares,
   replaces,
   replaced_by,
   objections,
 }: FoundEntry): ResultListEntry {
-  const { members, agree, disagree, abstain } = said.committee;
+  const { members, agree, disagree, abstain, outcome } = endedCommittee(said.committee, shares);
   return {
     id,
     group_id: said.group_id,
@@ -278,14 +281,16 @@ function presentEntry({
     computed_grade: said.computed_grade,
     reason: said.reason,
     count: {
+      members_count: members,
       agree_count: agree,
       disagree_count: disagree,
       abstain_count: abstain,
       not_reviewed_count: members - agree - disagree - abstain,
+      outcome,
     },
     replaces: replaces && { name: nameOfList(replaces), grade: replaces.grade },
     corrected: correctedIn(said),
-    replaced_by: replaced_by && named(replaced_by),
+    replaced_by: replaced_by && { ...named(replaced_by), published: replaced_by.published },
     objections,
   };
 }
@@ -326,15 +331,21 @@ const ENTRY_COLUMNS: readonly SheetColumn<ResultListEntry>[] = [
   { title: '最终等级', cell: ({ grade }) => (grade === null ? '' : gradeText(grade)) },
   { title: '计算等级', cell: ({ computed_grade: grade }) => (grade === null ? '' : gradeText(grade)) },
   { title: '理由', width: 28, cell: ({ reason }) => reason },
+  { title: '应评议', cell: ({ count }) => count.members_count },
   { title: '评议同意', cell: ({ count }) => count.agree_count },
   { title: '评议不同意', cell: ({ count }) => count.disagree_count },
   { title: '评议弃权', cell: ({ count }) => count.abstain_count },
   { title: '未评议', cell: ({ count }) => count.not_reviewed_count },
+  { title: '评议结果', cell: ({ count }) => outcomeWord(count.outcome) },
   {
     title: '更正前',
     width: 28,
     cell: ({ replaces: of, corrected }) =>
       of ? `${of.name}：${corrected.map(({ title, before }) => `${title} ${before}`).join('；')}` : '',
   },
-  { title: '已被更正', width: 22, cell: ({ replaced_by }) => replaced_by?.name ?? '' },
+  {
+    title: '更正情况',
+    width: 28,
+    cell: ({ replaced_by }) => (replaced_by ? correctedByText(replaced_by) : ''),
+  },
 ];

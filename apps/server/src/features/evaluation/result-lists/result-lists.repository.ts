@@ -1,4 +1,5 @@
 import { IDENTITY } from '@course-center/domain/access/identity';
+import { endedCommittee, type Shares } from '@course-center/domain/evaluation/committee';
 import { AUDIT, type Grade } from '@course-center/domain/evaluation/group';
 import { groupName } from '@course-center/domain/evaluation/group-name';
 import type { GradedRow } from '@course-center/domain/evaluation/result-lists/distribution';
@@ -231,16 +232,20 @@ export const ROW_GRADE = `(case when r.frozen is not null then r.frozen->>'grade
     (select corrected.frozen->>'grade' from result_list_rows corrected where corrected.id = r.corrects_id))
   else (select ${FINAL_GRADE} from group_results o where o.evaluation_course_group_id = r.evaluation_course_group_id) end)`;
 
+/** By which shares of its committee a row `r` was agreed on: those of the version that it is evaluated under. */
+export const SHARES = `json_build_object('quorum', v.rule->>'committee_quorum', 'majority', v.rule->>'committee_majority')`;
+
 export interface ListEntry extends Record<string, unknown> {
   readonly id: number;
   readonly said: SaidOfGroup;
+  readonly shares: Shares;
   readonly most: number | null;
 }
 
 /** The rows of a list. */
 export async function entriesOf(db: Queryable, listId: number): Promise<ListEntry[]> {
   const { rows } = await db.execute<ListEntry>(sql`
-    select r.id, ${sql.raw(SAID)} as said, (v.rule->>'most_a')::int as most
+    select r.id, ${sql.raw(SAID)} as said, ${sql.raw(SHARES)} as shares, (v.rule->>'most_a')::int as most
     from result_list_rows r ${sql.raw(ROW_JOINS)}
     where r.result_list_id = ${listId} order by c.code, g.id`);
   return rows;
@@ -258,10 +263,9 @@ export function nameSaid({ name, course_name, is_team = true, teachers }: SaidOf
 }
 
 /** What is kept of it when the list is handed over. */
-export function frozenOf(said: SaidOfGroup, grade: Grade): FrozenRow {
-  const { is_team: _, committee, ...rest } = said;
-  const { members, agree, disagree, abstain } = committee;
-  return { ...rest, grade, name: nameSaid(said), committee: { members, agree, disagree, abstain } };
+export function frozenOf({ said, shares }: Pick<ListEntry, 'said' | 'shares'>, grade: Grade): FrozenRow {
+  const { is_team: _, ...rest } = said;
+  return { ...rest, grade, name: nameSaid(said), committee: endedCommittee(said.committee, shares) };
 }
 
 export function saveRows(

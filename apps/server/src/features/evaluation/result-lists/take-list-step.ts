@@ -208,8 +208,8 @@ const EFFECTS: Readonly<Record<ListAction, (tx: Transaction, step: Stepping) => 
 
 /** Freezes what the list says, and what its digest is made of. */
 async function handOver(tx: Transaction, { list, entries, facts, at }: Stepping): Promise<Left> {
-  const rows = entries.flatMap(({ id, said }) =>
-    said.grade === null ? [] : [{ id, frozen: frozenOf(said, said.grade) }],
+  const rows = entries.flatMap(({ id, said, shares }) =>
+    said.grade === null ? [] : [{ id, frozen: frozenOf({ said, shares }, said.grade) }],
   );
   await saveRows(tx, rows);
   const salt = randomBytes(16).toString('hex');

@@ -151,7 +151,7 @@ describe.each(engines())('grades that people set on %s', (engine) => {
   });
 
   it('wait for the first submitted review', async () => {
-    const none = { code: 20004, message: '还没有已提交的评审，暂不能设定最终等级' };
+    const none = { code: 20004, message: '还没有已提交的评审，暂不能设定等级' };
     await refused(none, () => final('A', '理由', cast.admin, untouched.groupId));
     const nobody = { code: 20004, message: '院级专家还没有提交评审，暂不能确定院级等级' };
     await refused(nobody, () => department('A', cast.principal, untouched.groupId));

@@ -4,6 +4,7 @@ import { IDENTITY } from '@course-center/domain/access/identity';
 import type { StageWindows, Whose } from '@course-center/domain/evaluation/extensions';
 import type { Grade, Group } from '@course-center/domain/evaluation/group';
 import { isGradeListed, type ListedOn } from '@course-center/domain/evaluation/result-lists/result-list';
+import { dayOf } from '@course-center/domain/evaluation/result-lists/working-days';
 import { assigningRefusal } from '@course-center/domain/evaluation/reviews/assigning';
 import {
   factsOf,
@@ -14,6 +15,7 @@ import {
 } from '@course-center/domain/evaluation/reviews/discretion';
 import { anonymousExpert } from '@course-center/domain/evaluation/reviews/expert-names';
 import { gradeOf, type Thresholds } from '@course-center/domain/evaluation/reviews/grade';
+import { standingOf } from '@course-center/domain/evaluation/reviews/grade-standing';
 import { averagesTold, isWholeTold } from '@course-center/domain/evaluation/reviews/indicator-scores';
 import { type Result, SIDES, type Side } from '@course-center/domain/evaluation/reviews/result';
 import {
@@ -30,6 +32,7 @@ import {
   finalGradeRefusal,
   ownGradeRefusal,
 } from '@course-center/domain/evaluation/reviews/set-grade';
+import { announcementOf } from '@course-center/domain/evaluation/standing';
 import type { Actor } from '../../../wire/context.ts';
 import { type Circumstances, windowRefusal } from '../groups/judge-step.ts';
 import type { KnownSides } from './known-sides.ts';
@@ -66,6 +69,7 @@ export interface ListedResult extends Result {
 export interface ReviewedGroup extends Pick<Group, 'deleted' | 'audit_status' | 'stage'> {
   readonly id: number;
   readonly announced: boolean;
+  readonly published: boolean;
   readonly department_id: number;
   readonly teacher_ids: readonly number[];
   readonly reviews: readonly ListedReview[];
@@ -147,7 +151,7 @@ export function presentReviewing(group: ReviewedGroup, view: ReviewingView): Rev
     department_expert_average_score: points(department),
     department_expert_grade: graded(department),
     department_grade: told.department.average ? result.department_grade : null,
-    group_grade: told.central.result ? presentResult(group.reviews, result, whole) : null,
+    group_grade: told.central.result ? presentResult(group, result, whole, view.at) : null,
     score_difference: presentDifference(group, told),
     may_assign: sideOf(actor) !== null && assigningRefusal(group, actor) === null,
     may_set_grade:
@@ -179,18 +183,27 @@ function presentDifference(
 }
 
 function presentResult(
-  reviews: readonly ListedReview[],
+  group: ReviewedGroup,
   result: ListedResult,
   whole: boolean,
+  at: Date,
 ): Reviewing['group_grade'] {
   if (result.average_score === null) return null;
+  const grade = finalGrade(result);
+  const submitted = group.reviews.filter(({ status }) => status === REVIEW.submitted).length;
+  const reviews = { submitted, assigned: group.reviews.length };
   return {
-    grade: finalGrade(result),
+    grade,
     average_score: whole ? points(result.average_score) : null,
     computed_grade: result.grade,
     hand_reason: result.hand_reason,
-    submitted: reviews.filter(({ status }) => status === REVIEW.submitted).length,
-    assigned: reviews.length,
+    standing: standingOf({
+      ...{ stage: group.stage, grade, reviews, announced: announcementOf(group) },
+      ...{ computed_grade: result.grade, by_hand: result.hand_reason !== '' },
+      // What its lists say of it is told where they are read.
+      ...{ notice_until: null, today: dayOf(at), correction: null },
+    }),
+    ...reviews,
   };
 }
 

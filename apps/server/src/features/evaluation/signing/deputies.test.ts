@@ -163,18 +163,19 @@ describe('anybody', () => {
     return listName((await product.school.pool.query(text, [id])).rows[0]);
   };
 
-  it('learns of a published list that it is known, and of no other that there is one', async () => {
+  it('learns of a published list that it is known, of a signed one that there is one, of others nothing', async () => {
     const { list, phone } = await waitingList(product, [group.groupId]);
     await phone.open();
     await phone.sign();
     const unknown = await verify('0'.repeat(64));
-    expect(unknown).toMatchObject({ known: false, rows: 0, name: '', corrections: [] });
-    for (const state of ['handed_over', 'signed', 'notice'])
-      expect(await verify(await setState(list, state))).toEqual(unknown);
+    expect(unknown).toMatchObject({ known: false, unpublished: false, rows: 0, name: '', corrections: [] });
+    expect(await verify(await setState(list, 'handed_over'))).toEqual(unknown);
+    for (const state of ['signed', 'notice'])
+      expect(await verify(await setState(list, state))).toEqual({ ...unknown, unpublished: true });
     const digest = await setState(list, 'published');
     const known = {
-      ...{ known: true, school: unknown.school, name: await nameOf(list), acad_year_term: '2026-2027-1' },
-      acad_year_term_name: '2026-2027学年第一学期',
+      ...{ known: true, unpublished: false, school: unknown.school, name: await nameOf(list) },
+      ...{ acad_year_term: '2026-2027-1', acad_year_term_name: '2026-2027学年第一学期' },
       ...{ process: 'new', published_on: '2026-11-16', rows: 1, signatures: 1, replaced: 0, corrections: [] },
       corrects: null,
     };

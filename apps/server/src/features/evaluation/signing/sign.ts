@@ -1,8 +1,9 @@
 import type { SignContent } from '@course-center/contract/evaluation/signing';
 import { IDENTITY, type Identity } from '@course-center/domain/access/identity';
+import { endedCommittee, votesText } from '@course-center/domain/evaluation/committee';
 import { GRADES } from '@course-center/domain/evaluation/group';
 import { groupName } from '@course-center/domain/evaluation/group-name';
-import { correctedIn } from '@course-center/domain/evaluation/result-lists/frozen-row';
+import { correctedIn, gradeBefore } from '@course-center/domain/evaluation/result-lists/frozen-row';
 import { anonymousTeacher } from '@course-center/domain/evaluation/reviews/expert-names';
 import { gradeOf } from '@course-center/domain/evaluation/reviews/grade';
 import { drawingFault, type Pad, type Stroke } from '@course-center/domain/evaluation/signing/drawing';
@@ -76,7 +77,7 @@ async function contentOf({ db }: Scene, ticket: TicketRecord, standing: Exclude<
 type ContentRow = SignContent['rows'][number];
 
 async function rowsOfList(db: Scene['db'], listId: number): Promise<ContentRow[]> {
-  return (await entriesOf(db, listId)).map(({ said }) => ({
+  return (await entriesOf(db, listId)).map(({ said, shares }) => ({
     course_name: said.course_name,
     name: nameSaid(said),
     teachers: said.teachers.join('、'),
@@ -84,6 +85,8 @@ async function rowsOfList(db: Scene['db'], listId: number): Promise<ContentRow[]
     grade: said.grade,
     score: said.average_score === null ? null : said.average_score / 100,
     corrected: correctedIn(said),
+    original: gradeBefore(said),
+    votes: votesText(endedCommittee(said.committee, shares)),
     reason: said.reason,
   }));
 }
@@ -100,6 +103,8 @@ async function rowsOf(
       name: groupName({ course: course_name, is_team, teachers: anonymous ? [] : teachers }),
       grade: gradeOf(score, rule),
       corrected: [],
+      original: null,
+      votes: '',
       reason: '',
     };
   });

@@ -1,5 +1,5 @@
 import type { Identity } from '@course-center/domain/access/identity';
-import type { ListState } from '@course-center/domain/evaluation/result-lists/result-list';
+import { type ListState, SIGNED_STATES } from '@course-center/domain/evaluation/result-lists/result-list';
 import type { Thresholds } from '@course-center/domain/evaluation/reviews/grade';
 import type { SignedReview } from '@course-center/domain/evaluation/signing/signing';
 import type { Process } from '@course-center/domain/evaluation/stage-table';
@@ -207,6 +207,14 @@ export async function publishedList(db: Queryable, digest: string): Promise<Know
       array(select distinct k.number from ${corrections} order by 1) as corrections
     from result_lists l where l.digest = ${digest} and l.state = ${published}`);
   return rows[0];
+}
+
+/** Whether a list with this digest was signed and waits to be published. */
+export async function isUnpublishedList(db: Queryable, digest: string): Promise<boolean> {
+  const waiting = SIGNED_STATES.filter((state) => state !== 'published');
+  const { rows } = await db.execute(sql`select 1 from result_lists l
+    where l.digest = ${digest} and l.state = any(${sql.param(waiting)}::text[])`);
+  return rows.length > 0;
 }
 
 /** Who signed a list, void or not, the first first. */

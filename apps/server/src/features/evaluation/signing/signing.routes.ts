@@ -10,7 +10,7 @@ import { serve } from '../../../wire/serve.ts';
 import { deputyResource } from './deputy.resource.ts';
 import { checkSigning, openSigning, proveForSigning } from './open-signing.ts';
 import { openOnPhone, refuseToSign, sign } from './sign.ts';
-import { publishedList } from './signing.repository.ts';
+import { isUnpublishedList, publishedList } from './signing.repository.ts';
 
 export const signingRoutes = fp<{ readonly config: Pick<Config, 'publicUrl'> }>(
   async (app, { config: { publicUrl } }) => {
@@ -32,14 +32,19 @@ export const signingRoutes = fp<{ readonly config: Pick<Config, 'publicUrl'> }>(
   { name: 'signing-routes', dependencies: ['actor'] },
 );
 
-/** What anybody may know of a list by its digest: nothing before it is published, and of nobody anything. */
-async function verifyList({ db }: Scene, digest: string) {
+/**
+ * What anybody may know of a list by its digest, of nobody anything: before it is published that there is one once it
+ * is signed, so that whoever follows the code on its paper does not take it for forged.
+ */
+async function verifyList({ db }: Scene, asked: string) {
   const { school } = await schoolConfig(db);
-  const list = await publishedList(db, digest.trim().toLowerCase());
+  const digest = asked.trim().toLowerCase();
+  const list = await publishedList(db, digest);
   if (!list)
     return {
       ...{
         known: false,
+        unpublished: await isUnpublishedList(db, digest),
         school,
         name: '',
         acad_year_term: '',
@@ -53,7 +58,7 @@ async function verifyList({ db }: Scene, digest: string) {
   const { number, correction, corrects, published_at, corrections, ...told } = list;
   return {
     ...told,
-    ...{ known: true, school, name: listName({ number, correction }) },
+    ...{ known: true, unpublished: false, school, name: listName({ number, correction }) },
     corrects: corrects && listName(corrects),
     published_on: dayOf(new Date(published_at)),
     corrections: corrections.map((each) => listName({ number: each, correction: true })),

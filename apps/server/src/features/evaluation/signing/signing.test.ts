@@ -84,7 +84,12 @@ describe('signing', () => {
           { grade: 'C', count: 0 },
           { grade: 'D', count: 0 },
         ],
-        rows: [{ course_name: '软件工程', teachers: '甲、乙', grade: 'B', score: 86.5, corrected: [] }],
+        rows: [
+          {
+            ...{ course_name: '软件工程', teachers: '甲、乙', grade: 'B', score: 86.5, corrected: [] },
+            ...{ original: null, votes: '应评议 3，同意 3，不同意 0，弃权 0，未评议 0，通过' },
+          },
+        ],
       });
       expect((await checked(client, session)).state).toBe('opened');
       product.clock.advance(29 * MINUTE);

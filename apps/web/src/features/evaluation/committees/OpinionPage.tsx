@@ -95,7 +95,7 @@ function ResultCard({ opinion }: { readonly opinion: OpinionDetail }) {
       <h2 id="opinion-results">专家评审结果</h2>
       <dl className={styles.figures}>
         <div>
-          <dt>最终结果</dt>
+          <dt>{opinion.result_title}</dt>
           <dd>{resultText({ grade, score: average_score }, method)}</dd>
         </div>
         {sides.map(({ title, score }) => (
