@@ -91,6 +91,7 @@ const COLUMNS: readonly SheetColumn<Line>[] = [
   { title: '校级平均分', cell: ({ group }) => group.center_expert_average_score },
   { title: '最终得分', cell: ({ group }) => group.group_grade?.average_score ?? null },
   { title: '最终等级', cell: ({ group }) => graded(group.group_grade?.grade ?? null) },
+  { title: '平均分说明', width: 40, cell: ({ group }) => group.averages_hidden ?? '' },
   { title: '等级设定理由', width: 28, cell: ({ group }) => group.group_grade?.hand_reason ?? '' },
   {
     title: '提交时间',
