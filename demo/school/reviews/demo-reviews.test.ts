@@ -92,7 +92,7 @@ describe('the reviews of the demo school', () => {
     expect(past.length).toBeGreaterThan(50);
     const count = (id: number, side: Side) => reviewsOf(id).filter((each) => each.side === side).length;
     // Where nearly all of a college's experts teach the course, one is left.
-    expect(past.filter(({ id }) => count(id, 'department') < 2).length).toBeLessThan(4);
+    expect(past.filter(({ id }) => count(id, 'department') < 2).length).toBeLessThan(6);
     for (const { id, stage, name } of past) {
       expect([stage, count(id, 'central')], name).toEqual(['complete', 3]);
       expect([1, 2], name).toContain(count(id, 'department'));

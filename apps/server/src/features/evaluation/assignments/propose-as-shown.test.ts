@@ -21,12 +21,12 @@ describe.each(engines())('a proposal in the demo school on %s', (engine) => {
     );
     expect(rows.length).toBeGreaterThan(0);
     const admin = await product.signIn('admin');
-    const asked = { group_ids: rows.map(({ id }) => id), person_ids: [], experts_per_group: 3, cap: null };
+    const asked = { group_ids: rows.map(({ id }) => id), person_ids: [], experts_per_group: 5, cap: null };
     const { data } = await admin.send('POST', '/api/admin/evaluation/assignments/proposal', asked);
     const { groups, subject_first }: Proposed = data;
     expect(subject_first).toBe(true);
-    for (const [at, { experts, lacking }] of groups.entries()) {
-      expect([lacking, experts.length]).toEqual([0, 3]);
+    for (const [at, { assigned, experts }] of groups.entries()) {
+      expect(assigned + experts.length).toBeGreaterThanOrEqual(3);
       for (const { person_id, only_even } of experts) {
         expect(only_even).toBe(false);
         expect(rows[at].teaching).not.toContain(person_id);
