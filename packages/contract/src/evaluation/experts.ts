@@ -24,6 +24,8 @@ export const ExpertRecord = exact({
   submitted_at: nullable(DateTime),
   /** Why it was returned last; empty when it never was, or where the caller may not know. */
   rejection: Text(500),
+  /** Why they should not judge it any more and what can be done about it now; empty where nothing speaks against it. */
+  recusal: Text(),
   teacher: exact({
     /** 0 where the caller may not know who it is. */
     id: Type.Integer({ minimum: 0 }),
@@ -63,6 +65,8 @@ export const groupReviewing = {
   center_expert_grade: nullable(GradeOf),
   department_expert_average_score: Points,
   department_expert_grade: nullable(GradeOf),
+  /** Why averages are not told although the reviews are; null where none is kept back. */
+  averages_hidden: nullable(Text()),
   /** What the principal says after the department's experts. */
   department_grade: nullable(GradeOf),
   /** The grade, set by hand or computed, and how far it is; null before the first submitted review, and while it is not told. */

@@ -142,6 +142,8 @@ export const ResultListEntry = exact({
   system_version: Type.Integer(),
   department_average: Points,
   center_average: Points,
+  /** Why the averages of the sides are not told; null where they are. */
+  averages_hidden: nullable(Text()),
   average_score: Points,
   grade: nullable(GradeOf),
   computed_grade: nullable(GradeOf),

@@ -20,7 +20,7 @@ export const ProjectConfigShape = exact({
     download_auth: Type.Boolean(),
     person_gigabytes: Type.Integer({ minimum: 1, maximum: 100_000 }),
   }),
-  expert: exact({ enable_evaluate_reject: Type.Boolean() }),
+  expert: exact({ enable_evaluate_reject: Type.Boolean(), subject_first: Type.Boolean() }),
   course: exact({ display_planning_search: Type.Boolean() }),
   teacher: exact({ self_evaluation_grade: Type.Boolean() }),
   enable_multi_system: Type.Boolean(),

@@ -10,7 +10,11 @@ export interface ProjectConfig {
     /** How much one person may keep, unfinished uploads included. */
     readonly person_gigabytes: number;
   };
-  readonly expert: { readonly enable_evaluate_reject: boolean };
+  readonly expert: {
+    readonly enable_evaluate_reject: boolean;
+    /** A proposal leaves a place open rather than give a course somebody of another discipline. */
+    readonly subject_first: boolean;
+  };
   readonly course: { readonly display_planning_search: boolean };
   readonly teacher: { readonly self_evaluation_grade: boolean };
   readonly enable_multi_system: boolean;
@@ -46,7 +50,7 @@ export interface ProjectConfig {
 
 export const DEFAULT_PROJECT_CONFIG: ProjectConfig = {
   file_system: { host: '', download_auth: true, person_gigabytes: 20 },
-  expert: { enable_evaluate_reject: true },
+  expert: { enable_evaluate_reject: true, subject_first: true },
   course: { display_planning_search: true },
   teacher: { self_evaluation_grade: true },
   enable_multi_system: true,

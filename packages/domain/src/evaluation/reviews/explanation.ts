@@ -74,7 +74,11 @@ export function averageSentence(sides: readonly ExplainedSide[], whole: number |
   if (scored.length === 0 || whole === null) return '还没有已提交的评审';
   const [only] = counted;
   if (!only) {
-    if (scored.length === 1) return '只有一位专家评审，不显示综合平均分';
+    const [alone] = scored;
+    if (scored.length === 1 && alone)
+      return alone.experts === 1
+        ? '只有一位专家评审，不显示综合平均分'
+        : `只有${alone.title}专家评审，综合平均分为 ${twoDecimals(whole)} 分`;
     const weighing = scored.map(({ title, weight }) => `${title}平均分 × ${weightText(weight)}`);
     return `${weighing.join(' + ')} = ${twoDecimals(whole)} 分`;
   }

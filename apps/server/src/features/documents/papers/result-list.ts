@@ -50,6 +50,9 @@ export async function writeList({ scene, actor, verifyAddress }: Asking, id: num
     ],
     reason: reason === '' ? '' : `${corrects === null ? 'A 级超出上限的理由' : '更正的理由'}：${reason}`,
     rows: rows.map(rowOf),
+    hidden: [...new Set(rows.flatMap(({ averages_hidden }) => averages_hidden ?? []))].map(
+      (sentence) => `标“--”的平均分：${sentence}。`,
+    ),
     signatures: `${detail.signatures}/${detail.signatures_needed}`,
     signed: detail.signed_by.map((each) => ({
       name: each.name,

@@ -9,7 +9,7 @@ import { ruleOf } from '../evaluation-systems/evaluation-systems.repository.ts';
 import type { GroupRecord } from '../groups/groups.repository.ts';
 import { nameOfGroup } from '../groups/name-of-group.ts';
 import type { Assigning } from './assigning.ts';
-import { decliningOf, type Reviewer, reviewersOf } from './assignments.repository.ts';
+import { decliningOf, type Reviewer, reviewersOf, siblingsOf } from './assignments.repository.ts';
 
 /** A group with all that decides who may review it, and who may say so. */
 export interface AssignableGroup extends AssignedGroup, ProposedGroup {
@@ -34,6 +34,7 @@ export async function assignableGroups(
   const reviewers = Map.groupBy(await reviewersOf(db, ids), ({ group_id }) => group_id);
   const declining = Map.groupBy(await decliningOf(db, ids, side), ({ group_id }) => group_id);
   const seated = Map.groupBy(await seatedOver(db, ids), ({ group_id }) => group_id);
+  const siblings = Map.groupBy(await siblingsOf(db, ids), ({ group_id }) => group_id);
   const collegeAround = await colleges(db);
   const rules = await rulesOf(db, seen);
   return new Map(
@@ -43,6 +44,7 @@ export async function assignableGroups(
       const assignable = {
         ...standing(group),
         reviewers: own,
+        sibling_ids: personsOf(siblings.get(group.id) ?? []),
         college_department_ids: collegeAround(group.department_id),
         expert_ids: personsOf(own),
         other_expert_ids: personsOf(reviewed.filter((reviewer) => reviewer.side !== side)),

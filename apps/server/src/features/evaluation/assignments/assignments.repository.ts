@@ -10,6 +10,7 @@ import {
 import { insertMany } from '../../../database/many-rows.ts';
 import { and, eq, inArray, sql } from '../../../database/query.ts';
 import { courses, majors, people } from '../../../database/schema.ts';
+import { TEACHING_COURSE } from '../groups/groups-json.ts';
 
 export interface Reviewer {
   readonly group_id: number;
@@ -31,6 +32,16 @@ export function reviewersOf(db: Queryable, groupIds: readonly number[]): Promise
     .innerJoin(people, eq(people.id, reviews.person_id))
     .where(inArray(reviews.evaluation_course_group_id, [...groupIds]))
     .orderBy(reviews.id);
+}
+
+/** Who teaches in another group of the same course in the term, or took over a part there. */
+export async function siblingsOf(db: Queryable, groupIds: readonly number[]) {
+  const { rows } = await db.execute<{ group_id: number; person_id: number }>(sql`
+    with g as (select id, evaluation_course_id from evaluation_course_groups
+      where id = any(${sql.param([...groupIds])}::int[]))
+    select taught.group_id, taught.person_id from (${sql.raw(TEACHING_COURSE)}) taught
+    where not taught.own order by 1, 2`);
+  return rows;
 }
 
 /** Who would not review groups on a side. */

@@ -143,7 +143,7 @@ async function averagesOf(
   return {
     department_expert_average_score: points(result?.department_average ?? null),
     center_expert_average_score: points(result?.central_average ?? null),
-    leaves: isWholeTold(told) ? leafAverages(indicators, told) : [],
+    leaves: told === 'sides' ? leafAverages(indicators, told) : [],
     leaves_hidden: AVERAGES_HIDDEN[told],
   };
 }

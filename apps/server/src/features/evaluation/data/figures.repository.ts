@@ -14,7 +14,11 @@ import {
   type ReviewReader,
   stagesTelling,
 } from '@course-center/domain/evaluation/reviews/discretion';
-import { averagesTold, isWholeTold } from '@course-center/domain/evaluation/reviews/indicator-scores';
+import {
+  averagesTold,
+  isWholeTold,
+  LEAST_ON_A_SIDE,
+} from '@course-center/domain/evaluation/reviews/indicator-scores';
 import { SIDES, type Side } from '@course-center/domain/evaluation/reviews/result';
 import { REVIEW } from '@course-center/domain/evaluation/reviews/review';
 import { STAGES, type Stage, stagesIn } from '@course-center/domain/evaluation/stages';
@@ -248,24 +252,21 @@ function toldTo(reader: FigureReader, bind: Bind) {
           return and(stages('result', 'central', involvement), apart);
         }),
       ),
-    /** What both gave each leaf: of a single expert's that is nobody's to know but who reads reviews. */
+    /** What both gave each leaf: whoever knows what an expert gave in all does not know that. */
     leaves: () =>
       byInvolvement((involvement) =>
         ruled('leaves', involvement, () => {
-          const known = knownBy(involvement);
-          const apart =
-            known.length === SIDES.length
-              ? 'true'
-              : counted((reviews) => isWholeTold(averagesTold(reviews, known)));
+          const all = knownBy(involvement).length === SIDES.length;
+          const apart = all ? 'true' : counted((reviews) => averagesTold(reviews) === 'sides');
           return and(stages('result', 'central', involvement), apart);
         }),
       ),
   };
 }
 
-/** That a group `g` has so many submitted reviews on its sides that a rule says yes; from two on it says the same. */
+/** That a group `g` has so many submitted reviews on its sides that a rule says yes; from three on it says the same. */
 function counted(rule: (reviews: readonly { readonly side: Side }[]) => boolean): string {
-  const numbers = [0, 1, 2];
+  const numbers = Array.from({ length: LEAST_ON_A_SIDE + 1 }, (_, count) => count);
   const of = (side: Side, count: number) => Array.from({ length: count }, () => ({ side }));
   const fitting = numbers.flatMap((department) =>
     numbers
@@ -275,7 +276,7 @@ function counted(rule: (reviews: readonly { readonly side: Side }[]) => boolean)
   if (fitting.length === numbers.length ** 2) return 'true';
   return fitting.length === 0
     ? 'false'
-    : `(least(k.department, 2), least(k.central, 2)) in (${fitting.join(', ')})`;
+    : `(least(k.department, ${LEAST_ON_A_SIDE}), least(k.central, ${LEAST_ON_A_SIDE})) in (${fitting.join(', ')})`;
 }
 
 /** What is selected of a group, by the name of its figure; scores in hundredths. */

@@ -97,6 +97,7 @@ const COLUMNS: readonly SheetColumn<Line>[] = [
   },
   { title: '结果状态', width: 20, cell: ({ group }) => group.group_grade?.standing.text ?? '' },
   { title: '设定前的等级', cell: ({ group }) => graded(group.group_grade?.standing.before ?? null) },
+  { title: '平均分说明', width: 40, cell: ({ group }) => group.averages_hidden ?? '' },
   { title: '等级设定理由', width: 28, cell: ({ group }) => group.group_grade?.hand_reason ?? '' },
   {
     title: '提交时间',

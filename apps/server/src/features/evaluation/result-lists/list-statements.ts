@@ -1,4 +1,5 @@
 import { canManageResultLists } from '@course-center/domain/evaluation/result-lists/list-readers';
+import { REVIEW } from '@course-center/domain/evaluation/reviews/review';
 import { several } from '@course-center/domain/lists/several';
 import { below, contains, equals, type ListDefinition } from '../../../platform/lists/list-definition.ts';
 import { lastUrged } from '../../../platform/messages/messages.repository.ts';
@@ -48,7 +49,7 @@ export function resultListList(actor: Pick<Actor, 'identity'>, id?: number): Lis
 }
 
 /** The rows of a list, by what they say: frozen or not, they are searched alike. */
-export function listEntryList(actor: Pick<Actor, 'identity'>, listId: number): ListDefinition {
+export function listEntryList(actor: Pick<Actor, 'identity' | 'person_id'>, listId: number): ListDefinition {
   const said = (key: string) => `x.said->>'${key}'`;
   return {
     select: `r.id, x.said, ${SHARES} as shares, (select e.course_id from evaluation_course_groups g
@@ -59,7 +60,13 @@ export function listEntryList(actor: Pick<Actor, 'identity'>, listId: number): L
           'published', q.state = 'published')
         from result_list_rows w join result_lists q on q.id = w.result_list_id
         where w.corrects_id = r.id and ${seenBy(actor, 'q')}) as replaced_by,
-      (select count(*)::int from objections a where a.result_list_row_id = r.id) as objections`,
+      (select count(*)::int from objections a where a.result_list_row_id = r.id) as objections,
+      (select coalesce(json_agg(json_build_object('side', w.side)), '[]'::json) from reviews w
+        where w.evaluation_course_group_id = g.id and w.status = ${REVIEW.submitted}) as submitted,
+      g.published_at is null and exists (select 1 from evaluation_course_groups h
+        join evaluation_course_teachers t on t.evaluation_course_group_id = h.id
+        where h.evaluation_course_id = g.evaluation_course_id
+          and ${Math.trunc(actor.person_id)} in (t.person_id, t.stand_in_id)) as own`,
     // Kept apart: else what is said would be made anew for each condition that asks it.
     from: `result_list_rows r ${ROW_JOINS} cross join lateral (select ${SAID} as said offset 0) x`,
     filters: {

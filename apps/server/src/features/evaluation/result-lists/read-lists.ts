@@ -20,6 +20,8 @@ import {
   listName,
   listOffer,
 } from '@course-center/domain/evaluation/result-lists/result-list';
+import { AVERAGES_HIDDEN, averagesTold } from '@course-center/domain/evaluation/reviews/indicator-scores';
+import type { Side } from '@course-center/domain/evaluation/reviews/result';
 import { PROCESS_TITLE, type Process } from '@course-center/domain/evaluation/stage-table';
 import { gradeText } from '@course-center/domain/evaluation/state-words';
 import { localTime } from '@course-center/domain/forms/local-time';
@@ -220,9 +222,13 @@ interface FoundEntry {
   readonly replaces: (Omit<Named, 'id'> & { readonly grade: Grade }) | null;
   readonly replaced_by: (Named & { readonly published: boolean }) | null;
   readonly objections: number;
+  /** Of its submitted reviews. */
+  readonly submitted: readonly { readonly side: Side }[];
+  /** The reader teaches the course, and it is not published. */
+  readonly own: boolean;
 }
 
-/** All that stands on a list, in its order. */
+/** All that stands on a list, in its order, as paper says it: that goes through many hands. */
 export async function allEntries(
   { school, db }: Scene,
   actor: Actor,
@@ -230,7 +236,8 @@ export async function allEntries(
 ): Promise<ResultListEntry[]> {
   await seenList(db, actor, id);
   const within = { departmentIds: null, term: null };
-  return (await readAll<FoundEntry>(school.pool, listEntryList(actor, id), {}, within)).map(presentEntry);
+  const entries = await readAll<FoundEntry>(school.pool, listEntryList(actor, id), {}, within);
+  return entries.map((entry) => presentEntry(entry, false));
 }
 
 /** What stands on a list. */
@@ -239,8 +246,9 @@ export async function readEntries(scene: Scene, actor: Actor, id: number, query:
   const list = await seenList(db, actor, id);
   const definition = listEntryList(actor, id);
   const within = { departmentIds: null, term: null };
+  const present = (entry: FoundEntry) => presentEntry(entry, canManageResultLists(actor));
   if (query.format === 'xlsx') {
-    const rows = (await readAll<FoundEntry>(school.pool, definition, query, within)).map(presentEntry);
+    const rows = (await readAll<FoundEntry>(school.pool, definition, query, within)).map(present);
     const name = `${list.acad_year_term} ${PROCESS_TITLE[list.process]}${nameOfList(list)}`;
     return spreadsheet(
       name,
@@ -249,18 +257,13 @@ export async function readEntries(scene: Scene, actor: Actor, id: number, query:
     );
   }
   const { data, meta } = await readPage<FoundEntry>(school.pool, definition, query, within);
-  return { data: data.map(presentEntry), meta };
+  return { data: data.map(present), meta };
 }
 
-function presentEntry({
-  id,
-  course_id,
-  said,
-  shares,
-  replaces,
-  replaced_by,
-  objections,
-}: FoundEntry): ResultListEntry {
+/** Whoever makes lists oversees the reviews; all others are told the sides' averages as everywhere. */
+function presentEntry(entry: FoundEntry, whole: boolean): ResultListEntry {
+  const { id, course_id, said, shares, replaces, replaced_by, objections, submitted, own } = entry;
+  const sides = whole || (!own && averagesTold(submitted) === 'sides');
   const { members, agree, disagree, abstain, outcome } = endedCommittee(said.committee, shares);
   return {
     id,
@@ -274,8 +277,9 @@ function presentEntry({
     nature_name: said.nature_name,
     system_name: said.system_name,
     system_version: said.system_version,
-    department_average: points(said.department_average),
-    center_average: points(said.center_average),
+    department_average: sides ? points(said.department_average) : null,
+    center_average: sides ? points(said.center_average) : null,
+    averages_hidden: hiddenIn(entry, sides),
     average_score: points(said.average_score),
     grade: said.grade,
     computed_grade: said.computed_grade,
@@ -293,6 +297,11 @@ function presentEntry({
     replaced_by: replaced_by && { ...named(replaced_by), published: replaced_by.published },
     objections,
   };
+}
+
+function hiddenIn({ own, submitted }: FoundEntry, sides: boolean): string | null {
+  if (sides) return null;
+  return own ? '您在该课程任教，公布前不显示院级、校级平均分' : AVERAGES_HIDDEN[averagesTold(submitted)];
 }
 
 const when = (at: string | null) => (at === null ? '' : localTime(new Date(at)));
@@ -327,6 +336,7 @@ const ENTRY_COLUMNS: readonly SheetColumn<ResultListEntry>[] = [
   { title: '体系版本', cell: ({ system_version }) => system_version },
   { title: '院级平均分', cell: ({ department_average }) => department_average },
   { title: '校级平均分', cell: ({ center_average }) => center_average },
+  { title: '平均分说明', width: 40, cell: ({ averages_hidden }) => averages_hidden ?? '' },
   { title: '最终得分', cell: ({ average_score }) => average_score },
   { title: '最终等级', cell: ({ grade }) => (grade === null ? '' : gradeText(grade)) },
   { title: '计算等级', cell: ({ computed_grade: grade }) => (grade === null ? '' : gradeText(grade)) },

@@ -145,10 +145,10 @@ describe.each(engines())('the explanation of a result on %s', (engine) => {
   it('tells no scores of a single expert, by themselves or beside the whole', async () => {
     const { data } = await read();
     expect(data.leaves).toMatchObject([
-      { total_points: 60.5, average: 52, department_average: null, center_average: null },
-      { total_points: 39.5, average: 32, department_average: null, center_average: null },
+      { total_points: 60.5, average: null, department_average: null, center_average: null },
+      { total_points: 39.5, average: null, department_average: null, center_average: null },
     ]);
-    expect(data.leaves_hidden).toMatch(/只有一位专家/);
+    expect(data.leaves_hidden).toMatch(/不足 3 份/);
     await rows(
       `update reviews set status = 1 where evaluation_course_group_id = $1 and side = 'central'`,
       group.groupId,
@@ -184,19 +184,22 @@ describe.each(engines())('the explanation of a result on %s', (engine) => {
     );
   });
 
-  it('has the averages of both sides where two of each scored', async () => {
+  it('has the averages of both sides where three of each scored', async () => {
     for (const [username, side] of [
       ['principal', 'department'],
+      ['admin', 'department'],
       ['multi', 'central'],
+      ['faculty', 'central'],
     ] as const) {
       const id = await reviewOf(product, group.groupId, username, side);
       await rows(
         `with r as (update reviews set status = 2, scored = 2,
-             score = (select o.score from reviews o where o.evaluation_course_group_id = $2 and o.side = $3 and o.id < $1)
+             score = (select o.score from reviews o where o.evaluation_course_group_id = $2 and o.side = $3 and o.id < $1
+               order by o.id limit 1)
            where id = $1)
          insert into review_entries (review_id, indicator_id, score, comment, version, saved_at)
          select $1, e.indicator_id, e.score, '', 1, now() from review_entries e join reviews o on o.id = e.review_id
-         where o.evaluation_course_group_id = $2 and o.side = $3 and o.id < $1`,
+         where o.id = (select min(f.id) from reviews f where f.evaluation_course_group_id = $2 and f.side = $3)`,
         ...[id, group.groupId, side],
       );
     }
@@ -208,8 +211,8 @@ describe.each(engines())('the explanation of a result on %s', (engine) => {
     expect(data).toMatchObject({
       leaves_hidden: null,
       sides: [
-        { experts: 2, average: 90 },
-        { experts: 2, average: 80 },
+        { experts: 3, average: 90 },
+        { experts: 3, average: 80 },
       ],
       average_sentence: '90.00 × 0.4 + 80.00 × 0.6 = 36.00 + 48.00 = 84.00 分',
     });

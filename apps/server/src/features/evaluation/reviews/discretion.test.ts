@@ -78,7 +78,7 @@ describe.each(engines())('what is not told about reviews on %s', (engine) => {
         {
           ...{ id: 0, evaluation_course_group_id: group.groupId, status: 0, evaluation_progress: '' },
           ...{ expert_indicator_scores_count: 0, score: null, grade: null, version: 0, submitted_at: null },
-          ...{ rejection: '', may_reject: false, may_withdraw: false },
+          ...{ rejection: '', recusal: '', may_reject: false, may_withdraw: false },
           teacher: expect.objectContaining({ id: 0, name: '专家一' }),
         },
       ]);

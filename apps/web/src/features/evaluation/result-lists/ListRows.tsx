@@ -149,8 +149,8 @@ const SAID: readonly ListColumn<ResultListEntry>[] = [
     key: 'scores',
     title: '院级 / 校级 / 综合',
     short: true,
-    render: ({ department_average, center_average, average_score }) => (
-      <span className={styles.scores}>
+    render: ({ department_average, center_average, average_score, averages_hidden }) => (
+      <span className={styles.scores} title={averages_hidden ?? undefined}>
         {scoreText(department_average)} / {scoreText(center_average)} /{' '}
         <strong>{scoreText(average_score)}</strong>
       </span>
@@ -217,6 +217,7 @@ function RowFacts({ row }: { readonly row: ResultListEntry }) {
     ['评估体系', `${row.system_name}（第 ${row.system_version} 版）`],
     ['院级专家平均分', scoreText(row.department_average)],
     ['校级专家平均分', scoreText(row.center_average)],
+    ...(row.averages_hidden ? [['平均分说明', row.averages_hidden] as const] : []),
     ['综合得分', scoreText(row.average_score)],
     ['计算等级', gradeText(row.computed_grade)],
     ['最终等级', <strong key="grade">{gradeText(row.grade)}</strong>],

@@ -37,6 +37,7 @@ const TITLES: Readonly<Record<string, string>> = {
   self_evaluation_grade: '教师自评等级',
   enable_multi_system: '多套评估体系',
   expert_evaluation_course: '专家评审',
+  subject_first: '均衡分配以学科为先',
   team_information_unify: '团队资料合并显示',
   anonymous_material: '匿名评审资料',
   evaluation_course: '评估课程',

@@ -36,6 +36,11 @@ export function EvaluationFields() {
           explanation="开启后，管理员可以驳回已全部完成并提交的专家评审，由专家修改后重新提交。驳回后不可撤销。"
         />
         <SettingRow
+          name={['expert', 'subject_first']}
+          title="均衡分配以学科为先"
+          explanation="开启后，均衡分配先看学科再看评审量，只给出同学科或相近的专家，不够时留空并说明原因；关闭后，不够时以“仅为均衡”的专家补足，由分配人逐一选用。"
+        />
+        <SettingRow
           name={['expert_evaluation_course', 'team_information_unify']}
           title="团队资料合并显示"
           explanation="开启后，专家评审多人团队课程时只看到课程负责人的资料；关闭则逐一显示每位成员的资料。"
