@@ -21,6 +21,7 @@ export type Refusal =
   | { readonly reason: 'wrong_credentials' }
   | { readonly reason: 'initial_password_ended' }
   | { readonly reason: 'not_an_administrator' }
+  | { readonly reason: 'faculty_group_unnamed' }
   | { readonly reason: 'only_an_administrator' }
   | { readonly reason: 'captcha_required' }
   | { readonly reason: 'captcha_failed' }

@@ -7,6 +7,7 @@ const REFUSALS: { readonly [R in Refusal as R['reason']]: readonly [R, number] }
   wrong_credentials: [{ reason: 'wrong_credentials' }, 1001],
   initial_password_ended: [{ reason: 'initial_password_ended' }, 1001],
   not_an_administrator: [{ reason: 'not_an_administrator' }, 999],
+  faculty_group_unnamed: [{ reason: 'faculty_group_unnamed' }, 4000],
   only_an_administrator: [{ reason: 'only_an_administrator' }, 999],
   captcha_required: [{ reason: 'captcha_required' }, 1001],
   captcha_failed: [{ reason: 'captcha_failed' }, 1001],

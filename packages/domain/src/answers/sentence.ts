@@ -44,6 +44,8 @@ export function say(refusal: Refusal): Said {
         code: CODE.credentials,
         message: `初始密码已过期（发放后 ${INITIAL_PASSWORD_DAYS} 天内有效），请联系所在学院或课程中心重置密码`,
       };
+    case 'faculty_group_unnamed':
+      return { code: CODE.senseless, message: '您是多个学部的成员，请先切换到其中一个学部的角色后重试' };
     case 'not_an_administrator':
       return { code: CODE.rule, message: '该账号没有管理员权限，请从教师入口登录' };
     case 'only_an_administrator':
