@@ -46,7 +46,8 @@ export type Refusal =
   | { readonly reason: 'no_role_left' }
   | { readonly reason: 'term_is_current' }
   | { readonly reason: 'expert_account' }
-  | { readonly reason: 'judged_by_experts'; readonly ends: 'appointment' | 'person' }
+  | { readonly reason: 'judged' }
+  | { readonly reason: 'judged_by_experts' }
   | { readonly reason: 'term_in_use'; readonly by: string }
   | { readonly reason: 'file_not_an_image' }
   | { readonly reason: 'picture_too_large'; readonly megapixels: number }

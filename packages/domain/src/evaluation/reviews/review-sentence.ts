@@ -1,3 +1,4 @@
+import { JUDGED_SENTENCE } from '../judged.ts';
 import type { ReviewRefusal } from './review.ts';
 
 /** Why something cannot be done with a review, and what to do instead. */
@@ -11,7 +12,7 @@ export const REVIEW_SENTENCE: Readonly<Record<ReviewRefusal, string>> = {
   own_group: '专家不能评审自己任教的课程，请另选专家',
   stood_in: '该专家曾为任课教师代填资料，不能评审此课程组，请另选专家',
   sibling_group: '该专家本学期在同一课程的其他课程组任教或代填资料，不能评审此课程组，请另选专家',
-  assigns_own_group: '您在该课程组任教，不能分配或更换其评审专家，请由本部门的其他负责人处理',
+  assigns_own_group: JUDGED_SENTENCE,
   own_department: '该评估体系要求回避本学院的专家，请另选专家',
   no_expert: '所选人员不是可分配的专家，请刷新后重新选择',
   already_assigned: '该专家已在评审此课程组，无需重复分配',

@@ -1,3 +1,4 @@
+import { JUDGED_SENTENCE } from '@course-center/domain/evaluation/judged';
 import { DEFAULT_SCORING_RULE } from '@course-center/domain/evaluation/scoring-rule';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../testing/client.ts';
@@ -272,9 +273,7 @@ describe.each(engines())('assigning experts on %s', (engine) => {
     await reviewOf(product, groupId, 'expert', 'department');
     const came = await assign(cast.member, 'principal', [[groupId, departmental]]);
     expect(came.data.done).toBe(0);
-    expect(came.data.skipped[0].sentence).toBe(
-      '您在该课程组任教，不能分配或更换其评审专家，请由本部门的其他负责人处理',
-    );
+    expect(came.data.skipped[0].sentence).toBe(JUDGED_SENTENCE);
     expect(await reviewsOf(groupId)).toHaveLength(1);
   });
 

@@ -1,4 +1,5 @@
 import type { Proposed } from '@course-center/contract/evaluation/assignments';
+import { JUDGED_SENTENCE } from '@course-center/domain/evaluation/judged';
 import { DEFAULT_PROJECT_CONFIG } from '@course-center/domain/school/project-config';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../testing/client.ts';
@@ -282,7 +283,7 @@ describe.each(engines())('proposing experts on %s', (engine) => {
     expect(own.data.groups[0]).toMatchObject({
       assigned: 0,
       experts: [],
-      sentence: '您在该课程组任教，不能分配或更换其评审专家，请由本部门的其他负责人处理',
+      sentence: JUDGED_SENTENCE,
     });
   });
 });

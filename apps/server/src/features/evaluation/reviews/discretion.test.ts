@@ -58,6 +58,9 @@ describe.each(engines())('what is not told about reviews on %s', (engine) => {
       await look();
     } finally {
       await pool.query('delete from evaluation_course_teachers where id = $1', [rows[0].id]);
+      await pool.query(
+        "delete from plan_members where person_id = (select id from people where username = 'principal')",
+      );
     }
   };
 

@@ -18,6 +18,7 @@ import type { Actor, Scene } from '../../../wire/context.ts';
 import { forbidden, notFound, Refused, requireFaultless } from '../../../wire/failures.ts';
 import { serve } from '../../../wire/serve.ts';
 import { tellOfDueMeasures } from '../../goals/public.ts';
+import { requireFreeHand } from '../../organization/public.ts';
 
 export const termRoutes = fp(
   async (app) => {
@@ -65,6 +66,7 @@ function makeTermCurrent(scene: Scene, actor: Actor, code: string): Promise<Kept
   return changing(scene, actor, 'term.made_current', code, async (tx) => {
     await lockTerms(tx);
     const before = await existing(tx, code);
+    await requireFreeHand({ ...scene, tx, actor }, { kind: 'judges' }, `term:${code}`);
     await setCurrent(tx, code);
     await tellOfDueMeasures(tx, code, scene.now());
     return { before, after: { ...before, is_now: true } };
