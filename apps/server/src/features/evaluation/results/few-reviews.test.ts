@@ -81,7 +81,7 @@ describe.each(engines())('where two of a side scored, on %s', (engine) => {
     // A second one for each side, who has nothing else to do with the group.
     await rows(
       `insert into reviews (evaluation_course_group_id, person_id, side, assigned_at, submitted_at, status, scored, score)
-       select $1, p.id, case when p.nth = 1 then 'department' else 'central' end, now(), now(), 2, 2, 0
+       select $1, p.id, case when p.nth = 41 then 'department' else 'central' end, now(), now(), 2, 2, 0
        from (select id, row_number() over (order by id) as nth from people
          where disabled_at is null and department_id is not null and username <> all($2) order by id offset 40 limit 2) p`,
       ...[group.groupId, READERS],
