@@ -106,6 +106,8 @@ export const ResultListDetail = exact({
       /** A data URL of the drawn signature. */
       picture: Text(400_000),
       void: Type.Boolean(),
+      /** Whose own courses stood on it when it was signed. */
+      own: Type.Array(Text(500)),
     }),
   ),
   steps: Type.Array(
@@ -113,6 +115,8 @@ export const ResultListDetail = exact({
   ),
   corrections: Type.Array(exact({ id: Id, name: Text(), state_title: Text() })),
   actions: Type.Array(ListActionShape),
+  /** Which rows are courses of the leader's who reads it; empty for the course centre. */
+  own: Type.Array(Text(500)),
   /** Whether rows may be added, removed and (on a correction) graded. */
   may_edit: Type.Boolean(),
   /** Whether the caller asks those who have not signed it to hurry. */
@@ -159,6 +163,8 @@ export const ResultListEntry = exact({
   /** The correction that took its place; null where it counts. */
   replaced_by: nullable(exact({ id: Id, name: Text() })),
   objections: Type.Integer(),
+  /** Who signed it although it is a course of their own. */
+  own_signers: Type.Array(Text()),
 });
 export type ResultListEntry = Static<typeof ResultListEntry>;
 

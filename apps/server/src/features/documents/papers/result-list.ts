@@ -48,7 +48,13 @@ export async function writeList({ scene, actor, verifyAddress }: Asking, id: num
     signatures: `${detail.signatures}/${detail.signatures_needed}`,
     signed: detail.signed_by.map((each) => ({
       name: each.name,
-      note: `${each.deputy_for === null ? '' : `（代${each.deputy_for}）`}${each.void ? '（已作废）' : ''}`,
+      note: [
+        ...(each.deputy_for === null ? [] : [`代${each.deputy_for}`]),
+        ...each.own,
+        ...(each.void ? ['已作废'] : []),
+      ]
+        .map((said) => `（${said}）`)
+        .join(''),
       at: moment(each.signed_at),
       picture: pictures.addDrawn(`signature-${each.id}.png`, each.picture),
     })),
@@ -103,7 +109,7 @@ function spreadOf({ rows, grades, departments, caps, ungraded }: ResultListDetai
 }
 
 function rowOf(row: ResultListEntry) {
-  const { grade, computed_grade, replaces, replaced_by, corrected, reason, count } = row;
+  const { grade, computed_grade, replaces, replaced_by, corrected, reason, count, own_signers } = row;
   const was = replaces || computed_grade === grade ? null : computed_grade;
   return {
     name: row.name,
@@ -119,6 +125,7 @@ function rowOf(row: ResultListEntry) {
       ...(reason === '' ? [] : [reason]),
       ...(replaces ? [`更正${replaces.name}`] : []),
       ...(replaced_by ? [`已由${replaced_by.name}更正`] : []),
+      ...(own_signers.length > 0 ? [`签字人${own_signers.join('、')}的课程`] : []),
     ],
   };
 }

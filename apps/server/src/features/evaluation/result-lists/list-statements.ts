@@ -54,7 +54,11 @@ export function listEntryList(actor: Pick<Actor, 'identity'>, listId: number): L
       (select json_build_object('id', q.id, 'number', q.number, 'corrects_id', q.corrects_id)
         from result_list_rows w join result_lists q on q.id = w.result_list_id
         where w.corrects_id = r.id and ${seenBy(actor, 'q')}) as replaced_by,
-      (select count(*)::int from objections a where a.result_list_row_id = r.id) as objections`,
+      (select count(*)::int from objections a where a.result_list_row_id = r.id) as objections,
+      (select coalesce(json_agg(distinct z.name), '[]'::json) from signatures s
+        cross join lateral jsonb_array_elements(s.own_rows) o join people z on z.id = (o->>'person_id')::int
+        where s.result_list_id = r.result_list_id and s.void_at is null
+          and (o->>'group_id')::int = r.evaluation_course_group_id) as own_signers`,
     // Kept apart: else what is said would be made anew for each condition that asks it.
     from: `result_list_rows r ${ROW_JOINS} cross join lateral (select ${SAID} as said offset 0) x`,
     filters: {
