@@ -39,7 +39,7 @@ import { type Schema, sampleOf, sampleRequest } from './testing/sample-request.t
 import { COLLEGE } from './testing/school.ts';
 import { sheetOf } from './testing/sheet-of.ts';
 import { addProvider, Browser, WAYS_IN } from './testing/sign-on.ts';
-import { checked, listToSign, newLeader, onPhone, openSession } from './testing/signing.ts';
+import { checked, listToSign, newLeader, onPhone, openSession, PROOF, proven } from './testing/signing.ts';
 import { keptFile } from './testing/uploads.ts';
 
 /** Who may read what stands under a prefix. */
@@ -59,6 +59,7 @@ const READ_IN_STORIES: readonly string[] = [
   'GET /api/excellent-course-statistics/source/all/a',
   'GET report/course/4-1',
   'GET /api/teacher/sign/url',
+  'GET /api/teacher/sign/proof',
   'GET /api/teacher/wechat/qr/code',
   'GET /api/teacher/wechat/check/status',
   'GET /api/teacher/identities/code',
@@ -640,13 +641,13 @@ describe('every call on the embedded engine', () => {
       until_day: '2039-01-02',
     };
     await kept('deputies', deputy, { until_day: '2039-01-03' });
-    const password = await sealedNow(product, 'Other@2026');
-    await well(one.client.send('POST', '/api/teacher/sign/proof', { password }));
     const ids = await completeGroups(product, cast, 2);
     for (const [at, id] of ids.entries()) {
-      const session = await openSession(one.client, IDENTITY.leader, {
-        list: await listToSign(product, [id]),
-      });
+      const list = await listToSign(product, [id]);
+      const { data } = await well(one.client.get(`${PROOF}?identity=4&result_list_id=${list}`));
+      expect(data).toEqual({ needed: true, password: true, provider: null });
+      const proof = await proven(product, one.client, list, { password: 'Other@2026' });
+      const session = await openSession(one.client, IDENTITY.leader, { list, proof });
       const phone = onPhone(product, session);
       await well(phone.open());
       await well(at === 0 ? phone.sign() : phone.refuse('等级有误'));

@@ -107,6 +107,8 @@ export const ResultListDetail = exact({
       /** A data URL of the drawn signature. */
       picture: Text(400_000),
       void: Type.Boolean(),
+      /** Whose own courses stood on it when it was signed. */
+      own: Type.Array(Text(500)),
     }),
   ),
   steps: Type.Array(
@@ -114,6 +116,8 @@ export const ResultListDetail = exact({
   ),
   corrections: Type.Array(exact({ id: Id, name: Text(), state_title: Text() })),
   actions: Type.Array(ListActionShape),
+  /** Which rows are courses of the leader's who reads it; empty for the course centre. */
+  own: Type.Array(Text(500)),
   /** Whether rows may be added, removed and (on a correction) graded. */
   may_edit: Type.Boolean(),
   /** Whether the caller asks those who have not signed it to hurry. */
@@ -165,6 +169,8 @@ export const ResultListEntry = exact({
   /** The correction that took its place, or is meant to while it is not published; null where there is none. */
   replaced_by: nullable(exact({ id: Id, name: Text(), published: Type.Boolean() })),
   objections: Type.Integer(),
+  /** Who signed it although it is a course of their own. */
+  own_signers: Type.Array(Text()),
 });
 export type ResultListEntry = Static<typeof ResultListEntry>;
 

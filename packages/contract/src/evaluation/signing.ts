@@ -10,7 +10,7 @@ import { type Static, Type } from 'typebox';
 import { endpointsFor } from '../endpoint.ts';
 import { shapesOf } from '../fields.ts';
 import { resourceEndpoints } from '../resource.ts';
-import { DateTime, exact, Id, IdentityShape, nullable, Sealed, Text } from '../shapes.ts';
+import { DateTime, exact, Id, IdentityShape, nullable, Text } from '../shapes.ts';
 import { CorrectedShape } from './result-lists.ts';
 import { GradeOf, oneOf, ProcessOf } from './shapes.ts';
 
@@ -77,8 +77,12 @@ export const SignContent = exact({
       votes: Text(),
       /** Why the grade was set by hand or corrected; empty else. */
       reason: Text(500),
+      /** Whether it is a course of the signer's own, or of whom they sign for. */
+      own: Type.Boolean(),
     }),
   ),
+  /** Whose own courses stand on the list. */
+  own: Type.Array(Text(500)),
   may_refuse: Type.Boolean(),
   ends_at: DateTime,
 });
@@ -103,13 +107,13 @@ const anybody = endpointsFor({ access: 'public' });
 
 /** Signing by hand on a phone, and what anybody may know of a signed list. */
 export const signingEndpoints = {
-  /** By the school's setting, before the address is given out. */
-  prove: signedIn('POST /api/teacher/sign/proof', '签字前验证密码', {
-    body: exact({ password: Sealed }),
-    answer: exact({ ends_at: DateTime }),
-  }),
   url: signedIn('GET /api/teacher/sign/url', '签字二维码', {
-    query: exact({ identity: IdentityShape, result_list_id: Type.Optional(Id) }),
+    query: exact({
+      identity: IdentityShape,
+      result_list_id: Type.Optional(Id),
+      /** Where the school asks for one (`POST sign/proof`, or a provider's way back): used up by this call. */
+      proof: Type.Optional(Text(64)),
+    }),
     answer: SignSession,
   }),
   check: signedIn('GET /api/teacher/sign/check', '签字是否完成', {

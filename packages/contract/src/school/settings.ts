@@ -45,6 +45,8 @@ export const ProjectConfigShape = exact({
       Type.Array(Type.String({ enum: [...GRADES] }), { maxItems: GRADES.length, uniqueItems: true }),
     ),
     sign_password: Type.Boolean(),
+    sign_password_experts: Type.Boolean(),
+    own_signing: Type.Boolean(),
   }),
   login: exact({ wechat_qr: Type.Boolean(), second_factor: Type.Boolean() }),
   shortcuts: exact({

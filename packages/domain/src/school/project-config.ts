@@ -37,8 +37,11 @@ export interface ProjectConfig {
     readonly notice_days: number;
     /** The grades that everybody of the school sees during the notice. */
     readonly notice_grades: readonly Grade[];
-    /** Whether who signs proves the password once more first. */
+    /** Whether leaders prove who they are once more before they sign; and whether experts do. */
     readonly sign_password: boolean;
+    readonly sign_password_experts: boolean;
+    /** Whether leaders sign lists with courses of their own; each is named. A deputy never does. */
+    readonly own_signing: boolean;
   };
   readonly login: {
     readonly wechat_qr: boolean;
@@ -62,7 +65,10 @@ export const DEFAULT_PROJECT_CONFIG: ProjectConfig = {
       evaluation_course_group_assessment_result_show_method: 'grade',
     },
   },
-  result: { signatures_needed: 1, notice_days: 5, notice_grades: ['A', 'B'], sign_password: false },
+  result: {
+    ...{ signatures_needed: 1, notice_days: 5, notice_grades: ['A', 'B'] },
+    ...{ sign_password: true, sign_password_experts: false, own_signing: false },
+  },
   login: { wechat_qr: false, second_factor: false },
   shortcuts: { forbidden_actions: [] },
 };

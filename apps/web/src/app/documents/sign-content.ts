@@ -22,6 +22,7 @@ export function signContent(content: SignContent): HTMLElement {
       ['学年学期', content.acad_year_term],
       ['课程', content.process && PROCESS_TITLE[content.process]],
       ['共计', `${rows.length} 项`],
+      ['本人课程', content.own.join('；') || null],
       ['说明', content.reason || null],
       ['校验码', element('code', { title: digest }, `${digest.slice(0, SHORT_DIGEST)}…`)],
       ['有效期', `请在 ${localTime(new Date(content.ends_at)).slice(11)} 前完成签字`],
@@ -66,8 +67,19 @@ function rowsFrom(first: number, rows: readonly Row[]): HTMLElement {
 }
 
 function rowOf(index: number, row: Row): HTMLElement {
-  const { course_name, name, teachers, department_name, grade, score, corrected, original, votes, reason } =
-    row;
+  const {
+    course_name,
+    name,
+    teachers,
+    department_name,
+    grade,
+    score,
+    corrected,
+    original,
+    votes,
+    reason,
+    own,
+  } = row;
   return element(
     'li',
     {},
@@ -80,6 +92,7 @@ function rowOf(index: number, row: Row): HTMLElement {
       name.includes(teachers) ? null : element('small', {}, teachers),
       element('small', {}, department_name),
       votes === '' ? null : element('small', {}, `评议：${votes}`),
+      own ? element('small', { class: 'own' }, '签字人或被代签人的课程') : null,
       ...corrected.map(({ title, before, now }) => element('small', {}, `${title}更正：${before} → ${now}`)),
       reason === ''
         ? null

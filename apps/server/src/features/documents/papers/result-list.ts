@@ -56,7 +56,13 @@ export async function writeList({ scene, actor, verifyAddress }: Asking, id: num
     signatures: `${detail.signatures}/${detail.signatures_needed}`,
     signed: detail.signed_by.map((each) => ({
       name: each.name,
-      note: `${each.deputy_for === null ? '' : `（代${each.deputy_for}）`}${each.void ? '（已作废）' : ''}`,
+      note: [
+        ...(each.deputy_for === null ? [] : [`代${each.deputy_for}`]),
+        ...each.own,
+        ...(each.void ? ['已作废'] : []),
+      ]
+        .map((said) => `（${said}）`)
+        .join(''),
       at: moment(each.signed_at),
       picture: pictures.addDrawn(`signature-${each.id}.png`, each.picture),
     })),
@@ -111,7 +117,7 @@ function spreadOf({ rows, grades, departments, caps, ungraded }: ResultListDetai
 }
 
 function rowOf(row: ResultListEntry) {
-  const { grade, replaces, replaced_by, corrected, reason, count } = row;
+  const { grade, replaces, replaced_by, corrected, reason, count, own_signers } = row;
   const was = gradeBefore(row);
   return {
     name: row.name,
@@ -130,6 +136,7 @@ function rowOf(row: ResultListEntry) {
       ...(reason === '' ? [] : [reason]),
       ...(replaces ? [`更正${replaces.name}`] : []),
       ...(replaced_by ? [correctedByText(replaced_by)] : []),
+      ...(own_signers.length > 0 ? [`签字人${own_signers.join('、')}的课程`] : []),
     ],
   };
 }

@@ -66,7 +66,11 @@ export function listEntryList(actor: Pick<Actor, 'identity' | 'person_id'>, list
       g.published_at is null and exists (select 1 from evaluation_course_groups h
         join evaluation_course_teachers t on t.evaluation_course_group_id = h.id
         where h.evaluation_course_id = g.evaluation_course_id
-          and ${Math.trunc(actor.person_id)} in (t.person_id, t.stand_in_id)) as own`,
+          and ${Math.trunc(actor.person_id)} in (t.person_id, t.stand_in_id)) as own,
+      (select coalesce(json_agg(distinct z.name), '[]'::json) from signatures s
+        cross join lateral jsonb_array_elements(s.own_rows) o join people z on z.id = (o->>'person_id')::int
+        where s.result_list_id = r.result_list_id and s.void_at is null
+          and (o->>'group_id')::int = r.evaluation_course_group_id) as own_signers`,
     // Kept apart: else what is said would be made anew for each condition that asks it.
     from: `result_list_rows r ${ROW_JOINS} cross join lateral (select ${SAID} as said offset 0) x`,
     filters: {

@@ -20,8 +20,10 @@ import {
   listName,
   listOffer,
 } from '@course-center/domain/evaluation/result-lists/result-list';
+import { dayOf } from '@course-center/domain/evaluation/result-lists/working-days';
 import { AVERAGES_HIDDEN, averagesTold } from '@course-center/domain/evaluation/reviews/indicator-scores';
 import type { Side } from '@course-center/domain/evaluation/reviews/result';
+import { ownNames, ownPhrases } from '@course-center/domain/evaluation/signing/own-courses';
 import { PROCESS_TITLE, type Process } from '@course-center/domain/evaluation/stage-table';
 import { gradeText } from '@course-center/domain/evaluation/state-words';
 import { localTime } from '@course-center/domain/forms/local-time';
@@ -38,11 +40,11 @@ import { forbidden } from '../../../wire/failures.ts';
 import { spreadsheet } from '../../../wire/file-answer.ts';
 import { points } from '../reviews/present-reviewing.ts';
 import { signaturesOf } from '../signing/signing.repository.ts';
+import { factsOf } from './list-facts.repository.ts';
 import { listEntryList, resultListList } from './list-statements.ts';
 import {
   correctionsOf,
   entriesOf,
-  factsOf,
   findList,
   gradedRow,
   gradesBefore,
@@ -166,7 +168,8 @@ export async function readList(
   const list = await seenList(db, actor, id);
   const within = { departmentIds: null, term: null };
   const { data } = await readPage<FoundList>(school.pool, resultListList(actor, id), {}, within);
-  const facts = await factsOf(db, list, actor.person_id);
+  const reader = { person_id: actor.person_id, today: dayOf(scene.now()) };
+  const facts = await factsOf(db, list, reader);
   const entries = await entriesOf(db, id);
   const manages = canManageResultLists(actor);
   const [found] = data;
@@ -178,12 +181,15 @@ export async function readList(
     reason: list.reason,
     distribution: distributionOf(entries.map(gradedRow)),
     before: beforeOf(await gradesBefore(db, list)),
-    signed_by: (await signaturesOf(db, id)).map(({ picture, signed_at, void_at, ...signed }) => ({
-      ...signed,
-      signed_at: signed_at.toISOString(),
-      picture: `data:image/png;base64,${picture.toString('base64')}`,
-      void: void_at !== null,
-    })),
+    signed_by: (await signaturesOf(db, id)).map(
+      ({ picture, signed_at, void_at, own, person_id, ...signed }) => ({
+        ...signed,
+        own: ownPhrases(own, { person_id }, signed.deputy_for),
+        signed_at: signed_at.toISOString(),
+        picture: `data:image/png;base64,${picture.toString('base64')}`,
+        void: void_at !== null,
+      }),
+    ),
     steps: (await stepsOf(db, id)).map(({ at, ...step }) => ({
       ...step,
       title: LIST_ARROWS.find(({ action }) => action === step.action)?.title ?? '',
@@ -191,6 +197,7 @@ export async function readList(
     })),
     corrections: corrections.map((each) => ({ ...named(each), state_title: LIST_STATE_TITLE[each.state] })),
     actions: listOffer(asResultList(list, facts, entries, scene.now()), actor.identity),
+    own: manages || facts.own.length === 0 ? [] : [`您的课程：${ownNames(facts.own)}`],
     may_edit: manages && !isFrozen(list.state),
     may_urge: manages && isFrozen(list.state) && !isSigned(list.state),
     may_correct: manages && isSigned(list.state),
@@ -226,6 +233,7 @@ interface FoundEntry {
   readonly submitted: readonly { readonly side: Side }[];
   /** The reader teaches the course, and it is not published. */
   readonly own: boolean;
+  readonly own_signers: readonly string[];
 }
 
 /** All that stands on a list, in its order, as paper says it: that goes through many hands. */
@@ -262,7 +270,8 @@ export async function readEntries(scene: Scene, actor: Actor, id: number, query:
 
 /** Whoever makes lists oversees the reviews; all others are told the sides' averages as everywhere. */
 function presentEntry(entry: FoundEntry, whole: boolean): ResultListEntry {
-  const { id, course_id, said, shares, replaces, replaced_by, objections, submitted, own } = entry;
+  const { id, course_id, said, shares, replaces, replaced_by, objections, submitted, own, own_signers } =
+    entry;
   const sides = whole || (!own && averagesTold(submitted) === 'sides');
   const { members, agree, disagree, abstain, outcome } = endedCommittee(said.committee, shares);
   return {
@@ -296,6 +305,7 @@ function presentEntry(entry: FoundEntry, whole: boolean): ResultListEntry {
     corrected: correctedIn(said),
     replaced_by: replaced_by && { ...named(replaced_by), published: replaced_by.published },
     objections,
+    own_signers: [...own_signers],
   };
 }
 
@@ -358,4 +368,5 @@ const ENTRY_COLUMNS: readonly SheetColumn<ResultListEntry>[] = [
     width: 28,
     cell: ({ replaced_by }) => (replaced_by ? correctedByText(replaced_by) : ''),
   },
+  { title: '签字人的课程', width: 22, cell: ({ own_signers }) => own_signers.join('、') },
 ];

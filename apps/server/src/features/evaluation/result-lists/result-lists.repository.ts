@@ -1,10 +1,8 @@
-import { IDENTITY } from '@course-center/domain/access/identity';
 import { endedCommittee, type Shares } from '@course-center/domain/evaluation/committee';
 import { AUDIT, type Grade } from '@course-center/domain/evaluation/group';
 import { groupName } from '@course-center/domain/evaluation/group-name';
 import type { GradedRow } from '@course-center/domain/evaluation/result-lists/distribution';
 import type { FrozenRow } from '@course-center/domain/evaluation/result-lists/frozen-row';
-import { type ListState, SIGNED_STATES } from '@course-center/domain/evaluation/result-lists/result-list';
 import { stagesIn } from '@course-center/domain/evaluation/stages';
 import type { Queryable, Transaction } from '../../../database/database.ts';
 import { evaluationCourseGroups as groups } from '../../../database/evaluation-schema.ts';
@@ -17,7 +15,6 @@ import {
   signatures,
 } from '../../../database/result-list-schema.ts';
 import { people } from '../../../database/schema.ts';
-import { PROJECT_SETTING } from '../../../platform/settings/settings.ts';
 import { COMMITTEE, STANDS_ON_LIST } from '../groups/groups-json.ts';
 
 export type ListRecord = typeof lists.$inferSelect;
@@ -139,52 +136,6 @@ export async function removeGroups(
 ): Promise<void> {
   const gone = inArray(listRows.evaluation_course_group_id, [...groupIds]);
   await tx.delete(listRows).where(and(eq(listRows.result_list_id, listId), gone));
-}
-
-/** What decides about a list besides itself. */
-export interface ListFacts extends Record<string, unknown> {
-  readonly rows: number;
-  readonly signatures: number;
-  /** Signatures under what it said before: somebody signed while it was taken back and handed over again. */
-  readonly outdated: number;
-  readonly signed_by_reader: boolean;
-  /** Active leaders: who is deputy of one is one, too. */
-  readonly signers: number;
-  readonly open_objections: number;
-  readonly uncorrected_objections: number;
-  /** Corrections of it, and of those. */
-  readonly corrections: readonly { readonly id: number; readonly state: ListState }[];
-  readonly corrected_state: ListState | null;
-  readonly project: unknown;
-}
-
-const signedStates = () => sql`any(${sql.param([...SIGNED_STATES])}::text[])`;
-
-export async function factsOf(db: Queryable, { id }: ListRecord, readerId: number): Promise<ListFacts> {
-  const valid = sql`from signatures s where s.result_list_id = l.id and s.void_at is null`;
-  const objected = sql`from objections o join result_list_rows r on r.id = o.result_list_row_id
-    where r.result_list_id = l.id`;
-  const { rows } = await db.execute<ListFacts>(sql`
-    with recursive below as (
-      select c.id, c.state from result_lists c where c.corrects_id = ${id}
-      union all select c.id, c.state from result_lists c join below b on c.corrects_id = b.id)
-    select (select count(*)::int from result_list_rows r where r.result_list_id = l.id) as rows,
-      (select count(*)::int ${valid}) as signatures,
-      (select count(*)::int ${valid} and s.digest is distinct from l.digest) as outdated,
-      exists (select 1 ${valid} and coalesce(s.deputy_for_id, s.person_id) = ${readerId}) as signed_by_reader,
-      (select count(distinct r.person_id)::int from roles r join people p on p.id = r.person_id
-        where r.identity = ${IDENTITY.leader} and p.disabled_at is null) as signers,
-      (select count(*)::int ${objected} and o.verdict is null) as open_objections,
-      (select count(*)::int ${objected} and o.verdict = 'accepted' and not exists (
-        select 1 from result_list_rows c join result_lists k on k.id = c.result_list_id
-        where c.corrects_id = r.id and k.state = ${signedStates()})) as uncorrected_objections,
-      -- One whose rows were all taken out corrects nothing.
-      (select coalesce(json_agg(b order by b.id), '[]'::json) from below b where exists (
-        select 1 from result_list_rows r where r.result_list_id = b.id)) as corrections,
-      (select k.state from result_lists k where k.id = l.corrects_id) as corrected_state,
-      ${sql.raw(PROJECT_SETTING)} as project
-    from result_lists l where l.id = ${id}`);
-  return rows[0] as ListFacts;
 }
 
 /** What a list says of a group: frozen, or as it is now. */

@@ -6,7 +6,14 @@ import type { Client } from '../../../testing/client.ts';
 import { castOf } from '../../../testing/evaluations.ts';
 import { type Product, startProduct } from '../../../testing/product.ts';
 import { type Reviewable, reviewable } from '../../../testing/reviews.ts';
-import { listToSign, newLeader, onPhone, openSession, waitingList } from '../../../testing/signing.ts';
+import {
+  listToSign,
+  newLeader,
+  onPhone,
+  openSession,
+  settleSigning,
+  waitingList,
+} from '../../../testing/signing.ts';
 
 const DEPUTIES = '/api/admin/deputies';
 const DAY = 24 * 60 * 60;
@@ -19,6 +26,7 @@ describe('deputies', () => {
   let [away, other, here] = [] as unknown as [Leader, Leader, Leader];
   beforeAll(async () => {
     product = await startProduct('postgres');
+    await settleSigning(product, { sign_password: false });
     admin = await product.signIn('admin');
     group = await reviewable(product, await castOf(product));
     away = await newLeader(product);

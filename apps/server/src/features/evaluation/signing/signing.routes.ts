@@ -2,23 +2,19 @@ import { deputyEndpoints, signingEndpoints } from '@course-center/contract/evalu
 import { listName } from '@course-center/domain/evaluation/result-lists/result-list';
 import { dayOf } from '@course-center/domain/evaluation/result-lists/working-days';
 import fp from 'fastify-plugin';
-import type { Config } from '../../../config.ts';
 import { serveResource } from '../../../platform/resources/serve-resource.ts';
 import { schoolConfig } from '../../../platform/settings/settings.ts';
 import type { Scene } from '../../../wire/context.ts';
 import { serve } from '../../../wire/serve.ts';
 import { deputyResource } from './deputy.resource.ts';
-import { checkSigning, openSigning, proveForSigning } from './open-signing.ts';
+import { checkSigning, openSigning } from './open-signing.ts';
 import { openOnPhone, refuseToSign, sign } from './sign.ts';
 import { isUnpublishedList, publishedList } from './signing.repository.ts';
 
-export const signingRoutes = fp<{ readonly config: Pick<Config, 'publicUrl'> }>(
-  async (app, { config: { publicUrl } }) => {
-    serve(app, signingEndpoints.prove, ({ scene, session, body }) =>
-      proveForSigning(scene, session, body.password),
-    );
+export const signingRoutes = fp(
+  async (app) => {
     serve(app, signingEndpoints.url, ({ scene, session, query }) =>
-      openSigning(scene, session, query, publicUrl),
+      openSigning(scene, session, query, app.outside.addressOf(scene.school)),
     );
     serve(app, signingEndpoints.check, ({ scene, session, query }) =>
       checkSigning(scene, session, query.token),
@@ -29,7 +25,7 @@ export const signingRoutes = fp<{ readonly config: Pick<Config, 'publicUrl'> }>(
     serve(app, signingEndpoints.verify, ({ scene, query }) => verifyList(scene, query.digest));
     serveResource(app, deputyEndpoints, deputyResource);
   },
-  { name: 'signing-routes', dependencies: ['actor'] },
+  { name: 'signing-routes', dependencies: ['actor', 'outside'] },
 );
 
 /**

@@ -186,7 +186,7 @@ interface RowStateProps {
   readonly listPath: ((id: number) => string) | undefined;
 }
 
-function RowState({ row: { objections, replaces, replaced_by }, listPath }: RowStateProps) {
+function RowState({ row: { objections, replaces, replaced_by, own_signers }, listPath }: RowStateProps) {
   const said: ReactNode[] = [];
   if (objections > 0) said.push(`异议 ${objections} 条`);
   if (replaces) said.push(`更正${replaces.name}`);
@@ -194,6 +194,7 @@ function RowState({ row: { objections, replaces, replaced_by }, listPath }: RowS
     const by = correctedByText(replaced_by);
     said.push(listPath ? <Link to={listPath(replaced_by.id)}>{by}</Link> : by);
   }
+  if (own_signers.length > 0) said.push(`签字人${own_signers.join('、')}的课程`);
   if (said.length === 0) return '--';
   return (
     <ul className={styles.state}>

@@ -90,8 +90,18 @@ export function EvaluationFields() {
         />
         <SettingRow
           name={['result', 'sign_password']}
-          title="签字前验证密码"
-          explanation="开启后，校领导与专家签字前须再次输入登录密码，避免他人在其离开时代为签字。"
+          title="校领导签字前验证身份"
+          explanation="开启后，校领导签字前须再次输入登录密码；没有登录密码的，到统一身份认证重新登录一次。避免他人在其离开时代为签字。"
+        />
+        <SettingRow
+          name={['result', 'sign_password_experts']}
+          title="专家签字前验证身份"
+          explanation="开启后，专家为本人评审签字前也须再次验证。"
+        />
+        <SettingRow
+          name={['result', 'own_signing']}
+          title="校领导签本人课程"
+          explanation="开启后，校领导可以为含有本人任教、负责或代为填报课程的名单签字，签字、名单与打印件上均注明；关闭则须由其他校领导或与名单课程无关的代签人签字。代签人始终不能签含有本人课程的名单。"
         />
         <SettingRow
           name={['result', 'notice_days']}
