@@ -174,15 +174,12 @@ export function figureSql(reader: FigureReader): FigureSql {
       return value === null ? 'true' : `${text} = any(${bind(several(value))}::text[])`;
     },
     from: (text, query) => {
-      const { score, leaves_told } = figure;
-      const where = conditionsOf(query, reader, { bind, keyOf, score, leaves_told });
+      const where = conditionsOf(query, reader, { bind, keyOf, ...figure });
       return `${tablesIn(`${text} ${where}`)} where ${where}`;
     },
     ofCourses: (query) => {
       const others = FILTERS.some((name) => name !== 'term' && asked(query, name) !== null);
-      if (others || reader.reach) return null;
-      const { score, leaves_told } = figure;
-      return conditionsOf(query, reader, { bind, keyOf, score, leaves_told });
+      return others || reader.reach ? null : conditionsOf(query, reader, { bind, keyOf, ...figure });
     },
   };
 }
