@@ -37,6 +37,7 @@ interface World {
   readonly freeTaught: number;
   readonly otherPlan: { readonly id: number; readonly systemId: number; readonly version: number };
   readonly group: number;
+  readonly ownPlan: number;
   readonly version: number;
   readonly seated: number;
   readonly central_review: number;
@@ -83,6 +84,22 @@ const MANAGING: Readonly<Record<string, (w: World, by: Prefix) => Asked | null>>
   'POST people/passwords': (w) => ['POST', 'people/passwords', { ids: [w.expert] }],
   'POST /api/admin/people/{id}/second-factor/reset': (w, by) =>
     by === 'admin' ? ['POST', `people/${w.free}/second-factor/reset`, {}] : null,
+  'POST /api/admin/settings/providers': (_, by) =>
+    by === 'admin' ? ['POST', 'settings/providers', { kind: 'cas', ...DOOR }] : null,
+  'PUT /api/admin/settings/providers/{id}': (w, by) =>
+    by === 'admin' ? ['PUT', `settings/providers/${w.provider}`, { ...DOOR, version: 1 }] : null,
+  'DELETE /api/admin/settings/providers/{id}': (w, by) =>
+    by === 'admin' ? ['DELETE', `settings/providers/${w.provider}?version=1`] : null,
+  'PUT /api/admin/settings/messages/mail': (_, by) =>
+    by === 'admin' ? ['PUT', 'settings/messages/mail', MAIL] : null,
+  'PUT /api/admin/settings/messages/hook': (_, by) =>
+    by === 'admin'
+      ? ['PUT', 'settings/messages/hook', { enabled: false, url: 'https://hook.example.test', version: 1 }]
+      : null,
+  'DELETE evaluation/courses/{id}': (w, by) =>
+    by === 'admin' ? ['DELETE', `evaluation/courses/${w.ownPlan}?reason=x`] : null,
+  'POST evaluation/courses/{id}/restore': (w, by) =>
+    by === 'admin' ? ['POST', `evaluation/courses/${w.ownPlan}/restore`, {}] : null,
   'POST /api/admin/people/{id}/identities': (w, by) =>
     by === 'admin'
       ? ['POST', `people/${w.expert}/identities`, { provider_id: w.provider, subject: 'me' }]
@@ -231,6 +248,16 @@ const MANAGING: Readonly<Record<string, (w: World, by: Prefix) => Asked | null>>
       : null,
 };
 
+/** A door or a way out of one's own would be a way into anybody's account. */
+const DOOR = {
+  ...{ title: '自建登录', enabled: false, standard: false, admits: 'matched', match_attribute: '' },
+  ...{ match_field: 'employee_no', secrets: {}, config: { url: 'https://sso.example.test' } },
+};
+const MAIL = {
+  ...{ enabled: false, host: 'mail.example.test', port: 25, security: 'none', username: '', ca: '' },
+  ...{ from_address: 'a@example.test', from_name: '课程中心', version: 1 },
+};
+
 const reviewFor = (w: World, by: Prefix) => (by === 'admin' ? w.central_review : w.department_review);
 
 /** Of the own group's reviews a principal does not even know that they are there: not there and own are answered alike. */
@@ -251,16 +278,7 @@ const BY_SHEET = [
 
 /** Features none of whose calls has a hand on who judges a course, or on how. A new one is put here or above, or fails. */
 const OTHER_FEATURES: readonly (keyof typeof FEATURES)[] = [
-  ...([
-    'start',
-    'session',
-    'messaging',
-    'recovery',
-    'signOn',
-    'captcha',
-    'inbox',
-    'messageSettings',
-  ] as const),
+  ...(['start', 'session', 'messaging', 'recovery', 'signOn', 'captcha', 'inbox'] as const),
   ...([
     'menus',
     'dashboard',
@@ -280,7 +298,16 @@ const OTHER_FEATURES: readonly (keyof typeof FEATURES)[] = [
     'urgings',
     'files',
   ] as const),
-  ...(['pdf', 'submissions', 'detectionWords', 'resultLists', 'notices', 'calendar', 'signing'] as const),
+  ...([
+    'pdf',
+    'submissions',
+    'detectionWords',
+    'resultLists',
+    'notices',
+    'calendar',
+    'signing',
+    'proving',
+  ] as const),
   ...(['fairness', 'evaluationData', 'goalSettings', 'requirements', 'goalCourses', 'goalPlans'] as const),
   ...([
     'goalReports',
@@ -292,7 +319,7 @@ const OTHER_FEATURES: readonly (keyof typeof FEATURES)[] = [
     'papers',
     'display',
   ] as const),
-  ...(['statistics', 'reports', 'excellentCourses', 'slides', 'evaluationCourses'] as const),
+  ...(['statistics', 'reports', 'excellentCourses', 'slides'] as const),
 ];
 
 /** Calls beside those above that have none. */
@@ -302,13 +329,19 @@ const OTHER_CALLS = [
   'POST /api/admin/auth/second-factor/confirm',
   'POST /api/admin/auth/second-factor/proof',
   'POST /api/admin/auth/second-factor/removal',
-  'POST /api/admin/settings/providers',
-  'PUT /api/admin/settings/providers/{id}',
-  'DELETE /api/admin/settings/providers/{id}',
   'POST /api/admin/settings/providers/{id}/try',
   'POST /api/admin/settings/providers/{id}/trials',
   'POST /api/admin/settings/providers/{id}/trials/link',
   'DELETE /api/admin/settings/providers/{id}/refused-links/{link_id}',
+  // What messages say, and by which ways most people hear; the messaging app has no letters.
+  'PUT /api/admin/settings/messages/app',
+  'POST /api/admin/settings/messages/channels/{channel}/tests',
+  'PUT /api/admin/settings/messages/choices',
+  'PUT /api/admin/settings/messages/texts/{kind}',
+  'POST /api/admin/settings/messages/texts/{kind}/reset',
+  'POST /api/admin/settings/messages/texts/{kind}/preview',
+  'POST /api/admin/settings/messages/texts/{kind}/tests',
+  'POST message-deliveries/{id}/retry',
   // A term's name, and one that nothing refers to.
   'POST /api/admin/settings/terms',
   'PUT /api/admin/settings/terms/{acad_year_term}',
@@ -403,7 +436,10 @@ describe('whoever is judged has no hand on who judges', () => {
       free,
     );
     const freeTaught = await addTaught(product, { leaderId: free, memberId: cast.memberId }, '空闲');
-    const provider = await addProvider(product, { kind: 'oidc', config: {} as never });
+    const provider = await addProvider(product, {
+      kind: 'cas',
+      config: { url: 'https://cas.example.test' } as never,
+    });
     const identity = await one(
       `insert into identities (provider_id, person_id, subject, attribute, linked_at)
        select $1, id, 'theirs', '', now() from people where username = 'expert' returning id`,
@@ -449,7 +485,13 @@ describe('whoever is judged has no hand on who judges', () => {
         cast.leaderId,
       ),
       otherPlan: { id: other.planId, systemId: other.systemId, version: 1 },
-      ...{ group: own.groupId, seated: seated.groupId, central_review, department_review },
+      ...{
+        group: own.groupId,
+        ownPlan: own.planId,
+        seated: seated.groupId,
+        central_review,
+        department_review,
+      },
       version: await one(
         'select version + judged_version as id from evaluation_course_groups where id = $1',
         own.groupId,

@@ -116,7 +116,10 @@ const Ids = Type.Array(Id, { minItems: 1, maxItems: 200, uniqueItems: true });
 /** What each of them was when it was chosen. A page of the version before does not say it, and is refused like one that is late. */
 const versions = Type.Optional(Type.Array(Version, { maxItems: 200 }));
 /** Of those that were not as they were wanted, with what their next change is based on. */
-const Shown = exact({ changed: Type.Integer(), kept: Type.Array(exact({ id: Id, version: Version })) });
+const Shown = exact({
+  changed: Type.Integer(),
+  kept: Type.Array(exact({ id: Id, version: Version }), { maxItems: 200 }),
+});
 
 /** Where the course stood, and the one before which it is put, when somebody moved it: an order that is gone is no place. */
 const SeenPlaces = exact({ own: Type.Integer(), follower: nullable(Type.Integer()) });

@@ -9,7 +9,7 @@ const NOT_KEPT: Readonly<Record<string, string>> = {
   'evaluation/assignments/dialog/ReplaceDialog.tsx': 'one pick',
   'evaluation/assignments/dialog/WithdrawDialog.tsx': 'picks, and a tick that is meant anew each time',
   'evaluation/results/dialogs/DepartmentGradeDialog.tsx': 'one pick, and a tick that is meant anew each time',
-  'evaluation/signing/SignDialog.tsx': 'a password',
+  'evaluation/signing/ProvingDialog.tsx': 'a password',
   'goals/courses/goal-course-dialogs.tsx': 'one pick; the dialog with an opinion is kept',
   'goals/marks/RosterDialogs.tsx': 'one pick; the dialogs with texts are kept',
   'organization/people/BulkChangeDialog.tsx': 'picks',

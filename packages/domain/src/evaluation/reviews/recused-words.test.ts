@@ -46,7 +46,7 @@ test.each<[string, Case, typeof centre | typeof principal, string]>([
   ['nothing is returned', submitted, centre, '评审已提交，驳回后才能更换；请先在项目设置中允许驳回专家评审'],
   ['to a principal', { ...submitted, side: 'department' }, principal, '评审已提交，请联系课程中心处理'],
   ['before the committee', { ...submitted, stage: 'assessment' }, centre, '可将课程组退回专家评审，再更换'],
-  ['over', { ...over, may_set_grade: true }, centre, '如影响结果，可以设定最终等级'],
+  ['over', { ...over, may_set_grade: true }, centre, '如影响结果，可以设定等级'],
   ['to be signed', { ...over, result_list: listed('handed_over') }, centre, '请先撤回送签的名单'],
   ['signed', { ...over, result_list: listed('published') }, centre, '请制作更正名单'],
   ['announced without a list', over, centre, '评审已经结束，不能再更换'],

@@ -42,7 +42,7 @@ function remedyOf(review: RecusedReview, by: EvaluationActor): string {
 
 /** The review is done with: what it came to can still be put right. */
 function afterwards({ may_set_grade, result_list }: RecusedReview): string {
-  if (may_set_grade) return '评审已经结束；如影响结果，可以设定最终等级';
+  if (may_set_grade) return '评审已经结束；如影响结果，可以设定等级';
   if (result_list && isSigned(result_list.state)) return '评审已经结束；如影响结果，请制作更正名单';
   if (result_list && isFrozen(result_list.state)) return '评审已经结束；如影响结果，请先撤回送签的名单';
   return '评审已经结束，不能再更换';

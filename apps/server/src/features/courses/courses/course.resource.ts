@@ -95,11 +95,11 @@ export const courseResource: ImportableResource<ListedCourse, CourseForm> = {
     known: knownBy<CourseForm>(courses, FIELDS, 'code'),
   },
   mayManage: canManageOrganization,
-  // Who judges a course is found by its department.
+  // Who judges a course is found by its department, and by the subject of its major.
   async guard({ tx, actor }) {
     const hands = await handsOf(tx, actor);
     return (before, after, id) =>
-      before && id !== null && before.department_id !== after?.department_id
+      before && id !== null && movesPanel(before, after)
         ? hands({ kind: 'course', course_id: id, acad_year_term: null })
         : 'free';
   },
@@ -107,3 +107,7 @@ export const courseResource: ImportableResource<ListedCourse, CourseForm> = {
   departmentOf: ({ department_id }) => department_id,
   ...keptIn<CourseForm>(courses, FIELDS, ({ name, code }) => ({ search: bigramsOf(name, code) })),
 };
+
+function movesPanel(before: CourseForm, after: CourseForm | null): boolean {
+  return before.department_id !== after?.department_id || before.major_id !== after.major_id;
+}

@@ -1,3 +1,4 @@
+import { IDENTITY } from '@course-center/domain/access/identity';
 import type { OwnRow } from '@course-center/domain/evaluation/signing/own-courses';
 import type { Queryable } from '../../../database/database.ts';
 import { type SQL, sql } from '../../../database/query.ts';
@@ -26,6 +27,7 @@ export const OWN_ROWS = (people: string) => `(select coalesce(json_agg(distinct 
 export const isFree = (day: SQL) => sql`(not exists (select 1 from ${sql.raw(OWN_FROM('= p.id'))}) or exists (
   select 1 from deputies d join people q on q.id = d.deputy_id and q.disabled_at is null
   where d.leader_id = p.id and ${day}::date between d.from_day and d.until_day
+    and exists (select 1 from roles w where w.person_id = q.id and w.identity = ${IDENTITY.leader})
     and not exists (select 1 from ${sql.raw(OWN_FROM('= d.deputy_id'))})))`;
 
 /** The rows of a list that are courses of some people, and whether the school lets leaders sign for theirs. */

@@ -318,11 +318,11 @@ describe.each(engines('locks'))('a step of a result list on %s', (engine) => {
     ]);
     expect(await listStep(cast.admin, id, 'hand_over')).toMatchObject(REFUSED(few));
     await stored(
-      `insert into roles (person_id, identity) select id, 4 from people where username = 'teacher'`,
+      `insert into roles (person_id, identity) select id, 4 from people where username = 'centerexpert'`,
     );
     expect(await listStep(cast.admin, id, 'hand_over')).toMatchObject({ code: 0 });
     await stored(
-      `delete from roles where identity = 4 and person_id = (select id from people where username = 'teacher')`,
+      `delete from roles where identity = 4 and person_id = (select id from people where username = 'centerexpert')`,
     );
   });
 

@@ -92,7 +92,8 @@ describe.each(engines())('what is not told about reviews on %s', (engine) => {
         group.groupId,
         stage,
       ]);
-    const told = { center_expert_average_score: 95, group_grade: { grade: 'A', average_score: 95 } };
+    // A leader is told the whole, which is signed, and of a single expert's side no average.
+    const told = { center_expert_average_score: null, group_grade: { grade: 'A', average_score: 95 } };
     const anonymous = { group_experts: [{ id: 0, status: 2, score: null, submitted_at: null }] };
     const shownAt = async (status: number, by = cast.principal, more = {}) =>
       (await listed(by, 'principal', { 'filter[evaluation_status]': String(status), ...more })).row

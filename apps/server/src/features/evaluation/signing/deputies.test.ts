@@ -152,6 +152,7 @@ describe('anybody', () => {
   let group: Reviewable;
   beforeAll(async () => {
     product = await startProduct('postgres');
+    await settleSigning(product, { sign_password: false });
     group = await reviewable(product, await castOf(product));
   });
   afterAll(() => product.close());

@@ -19,6 +19,7 @@ export async function findJudged(
     with recursive administrators as (
       select distinct r.person_id from roles r join people p on p.id = r.person_id
       where r.identity = ${IDENTITY.administrator} and p.disabled_at is null and r.person_id <> ${personId}
+        and (p.change_password_at is not null or exists (select 1 from identities i where i.person_id = p.id))
     ), judged as (
       select distinct m.person_id, e.course_id, e.acad_year_term
       from plan_members m join evaluation_courses e on e.id = m.evaluation_course_id

@@ -219,7 +219,7 @@ function RowFacts({ row }: { readonly row: ResultListEntry }) {
     ['院级专家平均分', scoreText(row.department_average)],
     ['校级专家平均分', scoreText(row.center_average)],
     ...(row.averages_hidden ? [['平均分说明', row.averages_hidden] as const] : []),
-    ['综合得分', scoreText(row.average_score)],
+    ['最终得分', scoreText(row.average_score)],
     ['计算等级', gradeText(row.computed_grade)],
     ['最终等级', <strong key="grade">{gradeText(row.grade)}</strong>],
     ['评议', votesOf(row)],

@@ -69,7 +69,7 @@ export function EvaluationFields() {
         <SettingRow
           name={['evaluation_course', 'config', 'evaluation_course_group_assessment_result_show_method']}
           title="结果显示方式"
-          explanation="决定教师、负责人与管理员看到的最终结果：显示等级（A级、B级……），或显示分数。"
+          explanation="决定教师、负责人与管理员看到的评估结果：显示等级（A级、B级……），或显示分数。"
           control={
             <Radio.Group
               optionType="button"
