@@ -122,7 +122,8 @@ const Shown = exact({
 });
 
 /** Where the course stood, and the one before which it is put, when somebody moved it: an order that is gone is no place. */
-const SeenPlaces = exact({ own: Type.Integer(), follower: nullable(Type.Integer()) });
+const Place = Type.Integer({ minimum: -2_147_483_648, maximum: 2_147_483_647 });
+const SeenPlaces = exact({ own: Place, follower: nullable(Place) });
 
 export const excellentCourseEndpoints = {
   list: ofAdmin('GET excellent/courses', '优质课程列表', {

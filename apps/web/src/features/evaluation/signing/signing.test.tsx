@@ -158,10 +158,9 @@ async function openCode(onClosed?: () => void) {
   await asked();
 }
 
-/** What is asked for once something else was answered. */
+/** What is asked for once something else was answered: each answer is told a moment later. */
 async function asked() {
-  await pass(0);
-  await pass(0);
+  for (const _ of ['answered', 'told', 'asked', 'answered', 'told']) await pass(1);
 }
 
 test('next leads from the last step to the first; only the last has the button that signs', async () => {
