@@ -203,6 +203,9 @@ describe.each(engines())('assigning experts on %s', (engine) => {
     // The own group’s is another course.
     expect((await assign(cast.admin, 'admin', [[replaced, central]])).data.done).toBe(1);
     await query('delete from evaluation_course_groups where id = $1', [sibling.id]);
+    // Who was ever in the plan stays out of its reviews.
+    expect((await assign(cast.admin, 'admin', [[groupId, central]], true)).data.done).toBe(0);
+    await query('delete from plan_members where person_id = $1', [central]);
     expect((await assign(cast.admin, 'admin', [[groupId, central]], true)).data.done).toBe(1);
   });
 

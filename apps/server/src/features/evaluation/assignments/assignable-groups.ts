@@ -51,11 +51,14 @@ export async function assignableGroups(
     seen.map((group) => {
       const reviewed = reviewers.get(group.id) ?? [];
       const own = reviewed.filter((reviewer) => reviewer.side === side);
+      const sibling_ids = personsOf(siblings.get(group.id) ?? []);
+      // Who left the plan meanwhile teaches no sibling group any more.
+      const left = personsOf(planned.get(group.id) ?? []).filter((id) => !sibling_ids.includes(id));
       const assignable = {
-        ...standing(group, personsOf(planned.get(group.id) ?? [])),
+        ...standing(group, left),
         hand: hands({ kind: 'course', course_id: group.course_id, acad_year_term: group.acad_year_term }),
         reviewers: own,
-        sibling_ids: personsOf(siblings.get(group.id) ?? []),
+        sibling_ids,
         college_department_ids: collegeAround(group.department_id),
         expert_ids: personsOf(own),
         other_expert_ids: personsOf(reviewed.filter((reviewer) => reviewer.side !== side)),
@@ -74,7 +77,7 @@ function personsOf(reviewed: readonly { readonly person_id: number }[]): number[
 }
 
 /** Nobody reviews what they were planned for in the term, in whichever group of the course. */
-function standing(group: GroupRecord, planned: readonly number[]) {
+function standing(group: GroupRecord, left: readonly number[]) {
   const stand_in_ids = group.teachers.flatMap(({ stand_in }) => stand_in?.person_id ?? []);
   const teacher_ids = group.teachers.map(({ person_id }) => person_id);
   return {
@@ -85,7 +88,7 @@ function standing(group: GroupRecord, planned: readonly number[]) {
     deleted: group.deleted,
     audit_status: group.audit_status,
     stage: group.stage,
-    teacher_ids: [...new Set([...teacher_ids, ...planned.filter((id) => !stand_in_ids.includes(id))])],
+    teacher_ids: [...new Set([...teacher_ids, ...left.filter((id) => !stand_in_ids.includes(id))])],
     stand_in_ids,
   };
 }
