@@ -161,8 +161,8 @@ describe.each(engines())('grades that people set on %s', (engine) => {
   it('are nobody’s to set for a group that they teach in', async () => {
     const own = { code: 999, message: JUDGED_SENTENCE };
     await product.school.pool.query(
-      `with p as (insert into people (username, employee_no, name, password_hash)
-         values ('free', 'free', '另一位', '-') returning id)
+      `with p as (insert into people (username, employee_no, name, password_hash, change_password_at)
+         values ('free', 'free', '另一位', '-', now()) returning id)
        insert into roles (person_id, identity) select id, 0 from p`,
     );
     await product.school.pool.query(
