@@ -225,7 +225,7 @@ function OpinionBar({ opinion }: { readonly opinion: OpinionDetail }) {
         className={styles.remark ?? ''}
         aria-label="说明（可以不填）"
         placeholder="说明（可以不填）"
-        autoSize={{ minRows: 1, maxRows: 5 }}
+        rows={1}
         // Counted, and not cut: what is too long is said when it is sent.
         count={{ show: true, max: LONGEST_REMARK, strategy: lengthOf }}
         value={value.remark}
