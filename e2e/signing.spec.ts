@@ -32,6 +32,8 @@ test('an expert is reminded of the reviews that wait, signs on this device, and 
 
   const code = page.getByRole('dialog', { name: '签字：已提交的评审' });
   const number = await code.getByText(/^\d{2}$/).innerText();
+  // Where there is an address that phones reach, this device is offered where the screen is one's own phone's.
+  await page.setViewportSize({ width: 390, height: 844 });
   const opened = page.context().waitForEvent('page');
   await code.getByRole('link', { name: '在本设备上签字' }).click();
   const pad = await opened;
