@@ -214,17 +214,25 @@ function refusal(kept: Kept, onRefused: () => void, onEnded: (sentence: string) 
   return element('div', { class: 'refusal' }, ask, dialog);
 }
 
+/** Frames in which nothing moved any more, and how many are waited for at most. */
+const RESTED = 10;
+const MOST_FRAMES = 120;
+
 /** Past thousands of rows, the pad is one tap away; the button goes where that is seen anyway. */
 function wayDown(place: HTMLElement): HTMLElement {
   const target = place.querySelector('#signing') as HTMLElement;
-  // How tall rows are is known once they were drawn: what is aimed at moves until it is there.
-  const go = (tries: number) => {
+  // How tall rows are is known once they were drawn: what is aimed at moves until it has rested for some frames.
+  const go = (rested: number, tries: number) => {
+    const before = target.getBoundingClientRect().top;
     target.scrollIntoView();
-    if (tries > 0) requestAnimationFrame(() => go(tries - 1));
+    const rests = Math.abs(target.getBoundingClientRect().top - before) < 1 ? rested + 1 : 0;
+    if (rests < RESTED && tries > 0) requestAnimationFrame(() => go(rests, tries - 1));
   };
-  const button = element('button', { type: 'button', class: 'way-down', click: () => go(10) }, '前往签字 ↓');
-  new IntersectionObserver(([seen]) => {
-    button.hidden = seen?.isIntersecting ?? false;
+  const down = () => go(0, MOST_FRAMES);
+  const button = element('button', { type: 'button', class: 'way-down', click: down }, '前往签字 ↓');
+  // A page that was busy is told of several moments at once, the last of which counts.
+  new IntersectionObserver((seen) => {
+    button.hidden = seen.at(-1)?.isIntersecting ?? false;
   }).observe(target);
   return button;
 }
