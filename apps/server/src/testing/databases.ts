@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import pg from 'pg';
 import { inject } from 'vitest';
 import type { OpenDatabase } from '../database/database.ts';
@@ -31,7 +33,8 @@ export function openTestDatabase(engine: Engine, options: TestDatabaseOptions = 
 
 async function openTestEmbedded({ demo, onIdleError = throwIdle }: TestDatabaseOptions) {
   const folder = await mkdtemp(join(tmpdir(), 'course-center-test-'));
-  if (demo) await cp(inject('demoFolder'), folder, { recursive: true });
+  // A program of the system's, because Node's own way of copying 1,700 files costs seven times as much.
+  if (demo) await promisify(execFile)('cp', ['-R', `${inject('demoFolder')}/.`, folder]);
   const open = await openEmbedded(folder, onIdleError);
   return {
     ...open,
