@@ -23,8 +23,6 @@ export default defineConfig({
           name: 'server',
           // Reading the whole server anew for each file would take as long as a small suite does.
           isolate: false,
-          // The embedded engine is opened by every second suite for some seconds: compiling it twice costs more than it saves.
-          execArgv: ['--liftoff-only'],
           include: ['{apps/server,demo}/**/*.test.ts'],
           setupFiles: ['scripts/testing/fail-on-console.ts'],
           globalSetup: ['apps/server/src/testing/postgres.global-setup.ts'],
