@@ -30,6 +30,12 @@ export function printLines(lines: readonly Line[]): void {
   );
 }
 
+/** A line as it is told when it was measured, beside what it was the last time. */
+export function lineText(line: Line, before: number | undefined): string {
+  const last = before === undefined ? '' : `，上次 ${round(before)}`;
+  return `${reaches(line) ? '✓' : '✗'} ${line.name}：${round(line.value)} ${line.unit}（${targetOf(line)}${last}）`;
+}
+
 function targetOf({ atLeast, atMost, unit }: Line): string {
   if (atLeast !== undefined && atLeast === atMost) return `${atLeast} ${unit}`;
   if (atLeast !== undefined) return `≥ ${atLeast} ${unit}`;

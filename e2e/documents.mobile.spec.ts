@@ -23,8 +23,9 @@ const CONTENT: SignContent = {
   rows: Array.from({ length: 2000 }, (_, at) => ({
     ...{ course_name: `课程${at + 1}`, name: `课程${at + 1}`, teachers: '林晓雯、徐若琳' },
     ...{ department_name: '软件学院', grade: 'A' as const, score: 92.5, corrected: [], reason: '' },
+    ...{ original: null, votes: '应评议 3，同意 3，不同意 0，弃权 0，未评议 0，通过', own: false },
   })),
-  ...{ may_refuse: true, ends_at: '2026-11-16T03:30:00.000Z' },
+  ...{ own: [], may_refuse: true, ends_at: '2026-11-16T03:30:00.000Z' },
 };
 
 /** The server's part of signing, which its own tests and the journey cover: here the phone's is looked at. */

@@ -24,7 +24,7 @@ test('a chart leads to the groups behind a figure, one of them to all of its fig
   await first.click();
   const panel = page.getByRole('dialog');
   await expect(panel).toContainText(name);
-  await expect(panel).toContainText('最终得分');
+  await expect(panel).toContainText('综合得分');
   await page.goBack();
   await expect(panel).toBeHidden();
   await page.goBack();
@@ -38,7 +38,7 @@ test('a cell of the pivot has as many groups as the table that it leads to, and 
   await signIn(page, product, 'admin', `${DATA}/pivot?filter[term]=all`);
   const rows = page.getByLabel('行', { exact: true });
   const columns = page.getByLabel('列', { exact: true });
-  await rows.selectOption('最终等级');
+  await rows.selectOption('综合等级（含暂定）');
   await expect(columns, 'what the columns had changes places with the rows').toHaveValue('college');
   await rows.selectOption('开课学院');
   await expect(columns).toHaveValue('grade');

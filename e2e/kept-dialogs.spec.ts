@@ -3,7 +3,7 @@ import { hasWritten } from './fixtures/kept-drafts.ts';
 import { LOST, signIn, signInOver } from './fixtures/sign-in.ts';
 import { expect, test } from './fixtures/test.ts';
 
-/** Something that is said of a group's result, by a button, before or over its page. */
+/** Something that is typed and sent by a button, before or over its page. */
 interface Said {
   readonly username: string;
   readonly path: string;
@@ -47,6 +47,13 @@ async function endOne(page: Page) {
 }
 
 const SAID: Readonly<Record<string, Said>> = {
+  'a row of a list': {
+    username: 'admin',
+    path: '/admin/organization/jobTitle',
+    ask: (page) => page.getByRole('button', { name: '新增职称' }).click(),
+    input: (page) => page.getByRole('dialog').getByLabel('名称'),
+    send: /^新\s*增$/,
+  },
   'a member’s opinion': {
     username: 'faculty',
     path: OPINIONS,
@@ -109,7 +116,7 @@ test('what is typed in a dialog stays while the history of its course is looked 
 }) => {
   await signIn(page, product, 'admin', ASSESSMENT);
   await firstOf(page, /^设定等级：/).click();
-  const dialog = page.getByRole('dialog', { name: /^设定最终等级：/ });
+  const dialog = page.getByRole('dialog', { name: /^设定等级：/ });
   await dialog.getByText('D级', { exact: true }).click();
   await dialog.getByRole('textbox').fill('写到一半');
   await dialog.getByRole('link', { name: '历次评估' }).click();

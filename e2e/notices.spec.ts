@@ -22,6 +22,17 @@ test('a teacher reads what is under notice, and objects; what was typed is there
   await dialog.getByRole('button', { name: '提交异议' }).click();
   await expect(dialog.getByText('请填写异议的理由')).toBeVisible();
   await dialog.getByLabel('异议理由').fill('指标“教学目标”的得分与评语不符，请复核。');
+  await test.step('a file that is none holds it, by its name, until it is taken away', async () => {
+    await dialog.locator('input[type=file]').setInputFiles({
+      name: '打不开.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('这不是文档'),
+    });
+    await expect(dialog.getByText(/打不开\.pdf.*请移除或重试后再提交/)).toBeVisible();
+    await expect(dialog.getByRole('button', { name: '提交异议' })).toBeDisabled();
+    await dialog.getByRole('button', { name: /^(不上传这些文件|移除 打不开\.pdf)$/ }).click();
+    await expect(dialog.getByRole('button', { name: '提交异议' })).toBeEnabled();
+  });
   await dialog.locator('input[type=file]').setInputFiles({
     name: '说明.pdf',
     mimeType: 'application/pdf',

@@ -34,6 +34,35 @@ test('nothing is wider than the phone', async ({ page, product }) => {
   }
 });
 
+test('a committee’s member writes several lines, is told what is too long, and reaches the button offline', async ({
+  page,
+  product,
+  context,
+}) => {
+  await signIn(page, product, 'faculty', '/facultyGroup/courseEvaluation');
+  await page
+    .getByRole('link', { name: /^(评议|修改意见)：/ })
+    .first()
+    .click();
+  const bar = page.getByRole('region', { name: '评议意见' });
+  const remark = bar.getByLabel('说明（可以不填）');
+  await bar.getByText('同意', { exact: true }).click();
+  await remark.fill('第一行\n第二行');
+  await expect(remark).toHaveValue('第一行\n第二行');
+  await expect(bar.getByText('7 / 500')).toBeVisible();
+  const lines = (await remark.boundingBox())?.height ?? 0;
+  expect(lines).toBeGreaterThan(40);
+  await remark.fill('说'.repeat(503));
+  await bar.getByRole('button', { name: '提交意见' }).click();
+  await expect(page.getByText('说明最多 500 个字符，多了 3 个，请删减后再提交')).toBeVisible();
+  await expect(remark).toHaveValue('说'.repeat(503));
+  await context.setOffline(true);
+  const banner = await page.getByText('当前网络不可用，请检查您的网络状态').boundingBox();
+  const button = await bar.getByRole('button', { name: '提交意见' }).boundingBox();
+  expect((banner?.y ?? 0) + (banner?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
+  await context.setOffline(false);
+});
+
 /** How much of a phone's height is left to what is scrolled, between the bars that stay where they are. */
 function shareOfContent(page: Page): Promise<number> {
   return page.evaluate(async () => {

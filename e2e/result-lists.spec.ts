@@ -31,6 +31,10 @@ test('a complete group is put on a list, which is handed over, taken back and de
   await expect(list.getByText('草稿', { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/\/newProcess\/result\/8\/lists\/\d+$/);
   await expect(list.getByRole('table', { name: '课程组列表' }).getByText(name)).toBeVisible();
+  // Whoever signs sees that the committee did not agree.
+  await expect(list.getByRole('table', { name: '课程组列表' })).toContainText(
+    /应评议 \d+，同意 \d+，不同意 \d+，弃权 \d+，未评议 \d+，未通过/,
+  );
   await page.getByRole('button', { name: '送签' }).click();
   const question = page.getByRole('dialog', { name: '送签？' });
   await expect(question).toContainText('送签后名单内容固定并生成校验码');

@@ -184,7 +184,7 @@ test('experts of both sides are assigned, score, one offline, one returned, and 
 
   await becomes(page, product, 'admin');
   await page.goto(`/admin/newProcess/evaluation/5?filter[course_name]=${encodeURIComponent(NAME)}`);
-  await page.getByRole('button', { name: `最终结果 B级：${NAME}` }).click();
+  await page.getByRole('button', { name: `暂定结果 B级：${NAME}` }).click();
   const detail = page.getByRole('dialog', { name: '评审详情' });
   await expect(detail.getByText('88.60').first()).toBeVisible();
   await expect(detail.getByText('91.83').first()).toBeVisible();

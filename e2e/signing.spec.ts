@@ -1,3 +1,4 @@
+import { callsOf } from './fixtures/evaluation.ts';
 import { enter } from './fixtures/sign-in.ts';
 import { expect, test } from './fixtures/test.ts';
 import { write } from './fixtures/to-the-end.ts';
@@ -6,6 +7,18 @@ test('an expert is reminded of the reviews that wait, signs on this device, and 
   page,
   product,
 }) => {
+  // As long as a review of theirs is open they are not asked: one signature covers the term.
+  const expert = await callsOf(product, 'centerexpert', 'expert');
+  const open = await expert<{ readonly id: number }[]>(
+    'GET',
+    'evaluation/reviews?filter[status]=0,1,3&page[size]=200',
+  );
+  const desk = await callsOf(product, 'centerexpert', 'teacher');
+  const before = await desk<{ user_sign: boolean }>('GET', 'info?identity=3&get_sign_info=true');
+  expect(before.user_sign).toBe(true);
+  const admin = await callsOf(product, 'admin', 'admin');
+  const ids = open.map(({ id }) => id);
+  await admin('POST', 'evaluation/assignments/withdrawal', { ids, with_entries: true, trial: false });
   await page.goto('/login');
   await enter(page, product, 'centerexpert');
   const reminder = page.getByRole('dialog', { name: '您有内容等待签字' });
@@ -19,6 +32,8 @@ test('an expert is reminded of the reviews that wait, signs on this device, and 
 
   const code = page.getByRole('dialog', { name: '签字：已提交的评审' });
   const number = await code.getByText(/^\d{2}$/).innerText();
+  // Where there is an address that phones reach, this device is offered where the screen is one's own phone's.
+  await page.setViewportSize({ width: 390, height: 844 });
   const opened = page.context().waitForEvent('page');
   await code.getByRole('link', { name: '在本设备上签字' }).click();
   const pad = await opened;

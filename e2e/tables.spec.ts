@@ -108,7 +108,7 @@ test.describe('the tables of reviews on a laptop', () => {
       await expect
         .poll(async () => (await rows(page).first().boundingBox())?.y ?? Number.POSITIVE_INFINITY)
         .toBeLessThan(HIGHEST);
-      if (result !== null) await expect(head(page).nth(result)).toHaveText('最终结果');
+      if (result !== null) await expect(head(page).nth(result)).toHaveText('综合结果');
       await expect(page.getByRole('button', { name: '紧凑' })).toHaveAttribute('aria-pressed', 'true');
     });
 

@@ -8,6 +8,7 @@ import { captchaRoutes } from './features/account/captcha/captcha.routes.ts';
 import { messagingRoutes } from './features/account/messaging/messaging.routes.ts';
 import { personalDataRoutes } from './features/account/personal-data/personal-data.routes.ts';
 import { providerRoutes } from './features/account/providers/providers.routes.ts';
+import { provingRoutes } from './features/account/proving/proving.routes.ts';
 import { recoveryRoutes } from './features/account/recovery/recovery.routes.ts';
 import { secondFactorRoutes } from './features/account/second-factor/second-factor.routes.ts';
 import { sessionRoutes } from './features/account/session/session.routes.ts';
@@ -161,6 +162,7 @@ export async function buildApp({ config, schools, now }: AppParts): Promise<Fast
   await app.register(providerRoutes);
   await app.register(messagingRoutes);
   await app.register(signOnRoutes);
+  await app.register(provingRoutes);
   await app.register(captchaRoutes);
   await app.register(menuRoutes);
   await app.register(messageRoutes, { config });
@@ -194,25 +196,25 @@ export async function buildApp({ config, schools, now }: AppParts): Promise<Fast
   await app.register(reviewRoutes);
   await app.register(fairnessRoutes);
   await app.register(evaluationDataRoutes);
-  await app.register(resultRoutes, { config });
-  await app.register(resultListRoutes, { config });
+  await app.register(resultRoutes);
+  await app.register(resultListRoutes);
   await app.register(assignmentRoutes);
-  await app.register(signingRoutes, { config });
+  await app.register(signingRoutes);
   await app.register(noticeRoutes);
   await app.register(detectionWordRoutes);
   await app.register(detectionJobs);
   await app.register(goalMajorRoutes);
   await app.register(goalPlanRoutes);
   await app.register(goalReportRoutes);
-  await app.register(questionnaireRoutes, { config });
-  await app.register(documentRoutes, { config });
+  await app.register(questionnaireRoutes);
+  await app.register(documentRoutes);
   await app.register(excellentCourseRoutes);
 
   await app.register(goalSettingRoutes);
   await app.register(requirementRoutes);
   await app.register(goalCourseRoutes);
 
-  await app.register(packRoutes, { schools, now, config });
+  await app.register(packRoutes, { schools, now });
 
   await app.register(showcaseRoutes, { schools, config });
   await app.register(courseReportRoutes, { config });

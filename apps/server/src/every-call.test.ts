@@ -39,7 +39,7 @@ import { type Schema, sampleOf, sampleRequest } from './testing/sample-request.t
 import { COLLEGE } from './testing/school.ts';
 import { sheetOf } from './testing/sheet-of.ts';
 import { addProvider, Browser, WAYS_IN } from './testing/sign-on.ts';
-import { checked, listToSign, newLeader, onPhone, openSession } from './testing/signing.ts';
+import { checked, listToSign, newLeader, onPhone, openSession, PROOF, proven } from './testing/signing.ts';
 import { keptFile } from './testing/uploads.ts';
 
 /** Who may read what stands under a prefix. */
@@ -59,6 +59,7 @@ const READ_IN_STORIES: readonly string[] = [
   'GET /api/excellent-course-statistics/source/all/a',
   'GET report/course/4-1',
   'GET /api/teacher/sign/url',
+  'GET /api/teacher/sign/proof',
   'GET /api/teacher/wechat/qr/code',
   'GET /api/teacher/wechat/check/status',
   'GET /api/teacher/identities/code',
@@ -349,10 +350,10 @@ describe('every call on the embedded engine', () => {
     const { rows } = await product.school.pool.query('select acad_year_term as now from terms where is_now');
     const term = '2039-2040-1';
     await post('settings/terms', { acad_year_term: term, acad_year_term_name: '远期' });
-    await put(`settings/terms/${term}`, { acad_year_term_name: '很远' });
+    await put(`settings/terms/${term}`, { acad_year_term_name: '很远', version: 1 });
     await put(`settings/terms/${term}/now`, {});
     await put(`settings/terms/${rows[0].now}/now`, {});
-    await remove(`settings/terms/${term}`);
+    await remove(`settings/terms/${term}?version=2`);
     const windows = [{ stage: 'informate', opens_at: null, closes_at: '2039-11-30T16:00:00.000Z' }];
     const { meta } = await put('evaluation/windows', { process: 'old', windows, version: 1 });
     await put('evaluation/windows', { process: 'old', windows: [], version: meta?.version });
@@ -640,13 +641,13 @@ describe('every call on the embedded engine', () => {
       until_day: '2039-01-02',
     };
     await kept('deputies', deputy, { until_day: '2039-01-03' });
-    const password = await sealedNow(product, 'Other@2026');
-    await well(one.client.send('POST', '/api/teacher/sign/proof', { password }));
     const ids = await completeGroups(product, cast, 2);
     for (const [at, id] of ids.entries()) {
-      const session = await openSession(one.client, IDENTITY.leader, {
-        list: await listToSign(product, [id]),
-      });
+      const list = await listToSign(product, [id]);
+      const { data } = await well(one.client.get(`${PROOF}?identity=4&result_list_id=${list}`));
+      expect(data).toEqual({ needed: true, password: true, provider: null });
+      const proof = await proven(product, one.client, list, { password: 'Other@2026' });
+      const session = await openSession(one.client, IDENTITY.leader, { list, proof });
       const phone = onPhone(product, session);
       await well(phone.open());
       await well(at === 0 ? phone.sign() : phone.refuse('等级有误'));
@@ -659,9 +660,14 @@ describe('every call on the embedded engine', () => {
     const at = `excellent/courses/${made.data.id}`;
     const { data: opened } = await well(admin.get(`/api/admin/${at}`));
     await put(at, { form: courseForm(office, { credit: 2 }), version: opened.version });
-    await put('excellent/courses/published', { ids: [made.data.id], published: 1 });
-    await put('excellent/courses/recommend', { ids: [made.data.id], recommend: 1 });
-    await put(`${at}/order`, { before_id: null });
+    const ids = [made.data.id];
+    await put('excellent/courses/published', { ids, versions: [1], published: 1 });
+    await put('excellent/courses/recommend', { ids, versions: [2], recommend: 1 });
+    const { rows } = await product.school.pool.query(
+      'select displayorder as own from excellent_courses where id = $1',
+      ids,
+    );
+    await put(`${at}/order`, { before_id: null, seen: { own: rows[0].own, follower: null } });
     await post(`${at}/preview`);
     const candidates = await well(admin.get('/api/admin/excellent/candidates'));
     const group_ids = [candidates.data[0].group_id];
@@ -675,7 +681,7 @@ describe('every call on the embedded engine', () => {
     await well(product.visitor.get(`${display}/slides/${shown.id}`));
     for (const part of ['basic', 'videos', 'information', 'random/recommend'])
       await well(product.visitor.get(`${display}/courses/${part}/${made.data.id}`));
-    await put('excellent/courses/published', { ids: [made.data.id], published: 0 });
+    await put('excellent/courses/published', { ids, versions: [3], published: 0 });
     await remove(at);
   });
 

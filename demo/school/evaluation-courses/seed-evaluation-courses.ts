@@ -115,7 +115,7 @@ type Known = Awaited<ReturnType<typeof knownThings>>;
 async function audienceOf(
   tx: Transaction,
   names: ReadonlyMap<number, string>,
-): Promise<(departmentId: number) => People> {
+): Promise<(departmentId: number, teacherIds?: readonly number[]) => People> {
   const { rows } = await tx.execute<{ department_id: number; identity: Identity; person_id: number }>(sql`
     with recursive up as (
       select id, id as above from departments
@@ -135,8 +135,11 @@ async function audienceOf(
     );
   };
   const first = (departmentId: number, identity: Identity) => find(departmentId, identity)[0] as Acting;
-  return (departmentId) => ({
-    principal: first(departmentId, IDENTITY.principal),
+  return (departmentId, teacherIds = []) => ({
+    // Nobody marks themselves where another may.
+    principal:
+      find(departmentId, IDENTITY.principal).find(({ person_id }) => !teacherIds.includes(person_id)) ??
+      first(departmentId, IDENTITY.principal),
     principals: find(departmentId, IDENTITY.principal),
     party: first(departmentId, IDENTITY.partyBranch),
     admin: first(departmentId, IDENTITY.administrator),
@@ -194,7 +197,10 @@ async function demoGroups(
     return {
       ...{ record, plan, standing, place, begun, audited: begun },
       course: { ...plan.course, leader: leaders.get(record.evaluation_course_id) ?? '' },
-      people: audience(record.department_id),
+      people: audience(
+        record.department_id,
+        record.teachers.map(({ person_id }) => person_id),
+      ),
       ...(shared.get(keyOf(record)) as Awaited<ReturnType<typeof sharedBy>>),
     };
   });

@@ -9,6 +9,7 @@ import {
   findList,
   keepSignatures,
   moveList,
+  ownOnList,
   reviewsSigned,
   sql,
   submittedReviews,
@@ -61,7 +62,7 @@ async function drawn(name: string) {
   };
 }
 
-/** Puts a leader's name under a list; a new course's while they are away by their deputy. */
+/** Puts a leader's name under a list; a new course's while they are away by their deputy, who has no course on it. */
 export async function signList(
   tx: Transaction,
   { leader, deputy, away }: Leaders,
@@ -72,7 +73,9 @@ export async function signList(
   if (!list) throw new Error(`there is no list ${listId}`);
   const { acad_year_term, process, number, corrects_id } = list;
   const day = dayOf(at);
-  const isAway = process === 'new' && away.from_day <= day && day <= away.until_day;
+  const { own } = await ownOnList(tx, listId, [deputy.person_id]);
+  // A list with a course of the deputy's waits until the leader is back.
+  const isAway = process === 'new' && away.from_day <= day && day <= away.until_day && own.length === 0;
   const by = isAway ? deputy : leader;
   const signature = {
     ...{ acad_year_term, by, signed_at: at, reviews: [], result_list_id: listId, ...(await drawn(by.name)) },

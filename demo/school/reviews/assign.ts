@@ -1,6 +1,6 @@
 import { IDENTITY } from '@course-center/domain/access/identity';
 import { type ProposedGroup, propose } from '@course-center/domain/evaluation/reviews/proposal';
-import type { Candidate } from '@course-center/domain/evaluation/reviews/recusal';
+import { type Candidate, recusalOf } from '@course-center/domain/evaluation/reviews/recusal';
 import { SIDES, type Side } from '@course-center/domain/evaluation/reviews/result';
 import type { Process } from '@course-center/domain/evaluation/stage-table';
 import { sql, type Transaction } from '@course-center/server/seeding';
@@ -78,16 +78,30 @@ const SHOWN_EXPERT: Readonly<Record<Side, string>> = { department: 'expert', cen
 /** Who has never signed in is asked when nobody else is left. */
 const ASKED_LAST = 1000;
 
-/** The experts of each group, those of the department first, chosen as the product itself proposes them. */
-export function assignExperts(groups: readonly DemoGroup[], experts: Experts): Assigned[][] {
+/**
+ * The experts of each group, those of the department first, chosen as the product itself proposes them. Who teaches in
+ * any of `all` groups judges none of the same course.
+ */
+export function assignExperts(
+  groups: readonly DemoGroup[],
+  all: readonly DemoGroup[],
+  experts: Experts,
+): Assigned[][] {
   const assigned: Assigned[][] = groups.map(() => []);
-  const numbered = groups.map((group, at) => ({ ...group, at }));
+  const teaching = Map.groupBy(all, courseOf);
+  const numbered = groups.map((group, at) => ({
+    ...group,
+    at,
+    siblings: teaching.get(courseOf(group)) ?? [],
+  }));
   for (const ofTerm of Map.groupBy(numbered, ({ plan }) => plan.acad_year_term).values())
     for (const side of SIDES) assignSide(ofTerm, side, experts, assigned);
   return assigned;
 }
 
-type Numbered = DemoGroup & { readonly at: number };
+type Numbered = DemoGroup & { readonly at: number; readonly siblings: readonly DemoGroup[] };
+
+const courseOf = ({ plan, record }: DemoGroup) => `${plan.acad_year_term}/${record.course_code}`;
 
 /** One side of one term: loads are what somebody has to do in it. */
 function assignSide(
@@ -104,7 +118,8 @@ function assignSide(
   const poolOf = ({ plan }: Numbered) => experts.of(side, plan.process, plan.course.college);
   for (const group of groups.filter(({ plan }) => isShown(plan)))
     for (const expert of poolOf(group).filter(({ username }) => username === SHOWN_EXPERT[side]))
-      take(group.at, expert);
+      if (recusalOf(proposedGroup(group, experts, assigned[group.at] ?? [], side), expert) === null)
+        take(group.at, expert);
   for (const [pool, judged] of Map.groupBy(groups, poolOf)) {
     const proposed = judged.map((group) => proposedGroup(group, experts, assigned[group.at] ?? [], side));
     const loaded = pool.map((expert) => ({ ...expert, load: loadOf(expert, load) }));
@@ -119,7 +134,7 @@ function loadOf({ person_id, started }: DemoExpert, load: ReadonlyMap<number, nu
 }
 
 function proposedGroup(
-  { at, plan, record, rule }: Numbered,
+  { at, plan, record, rule, siblings }: Numbered,
   experts: Experts,
   already: readonly Assigned[],
   side: Side,
@@ -131,6 +146,9 @@ function proposedGroup(
     college_department_ids: experts.departmentsOf(plan.course.college),
     expert_ids: already.map(({ expert }) => expert.person_id),
     stand_in_ids: [],
+    sibling_ids: siblings
+      .filter((group) => group.record.id !== record.id)
+      .flatMap((group) => group.record.teachers.map(({ person_id }) => person_id)),
     other_expert_ids: [],
     seated_ids: [],
     declined_ids: [],

@@ -14,6 +14,8 @@ export interface ReviewedDemoGroup {
   /** How many leaves its version has. */
   readonly leaves: number;
   readonly teacher_ids: readonly number[];
+  /** Who teaches in the course's other groups of the term. */
+  readonly sibling_ids: readonly number[];
   readonly college_department_ids: readonly number[];
   /** When its last audit was. */
   readonly audited_at: Date;
@@ -29,6 +31,11 @@ export async function readDemoGroups(db: Queryable): Promise<ReviewedDemoGroup[]
     select g.id, c.name, c.department_id, e.acad_year_term, e.process, g.stage, v.rule,
       array(select t.person_id from evaluation_course_teachers t where t.evaluation_course_group_id = g.id)
         as teacher_ids,
+      array(select t.person_id from evaluation_courses a
+        join evaluation_course_groups h on h.evaluation_course_id = a.id and h.id <> g.id
+        join evaluation_course_teachers t on t.evaluation_course_group_id = h.id
+        where a.course_id = e.course_id and a.acad_year_term = e.acad_year_term and a.deleted_at is null)
+        as sibling_ids,
       (select count(*)::int from indicators i where i.version_id = v.id and ${LEAF}) as leaves,
       (select max(s.at) from group_steps s where s.evaluation_course_group_id = g.id
         and s.from_stage not in ('evaluation', 'assessment')) as audited_at,

@@ -38,7 +38,7 @@ export async function reviewGroups(
   now: Date,
 ): Promise<DatedEntry[]> {
   const coming = groups.filter(({ standing }) => standing.reviewing);
-  const assigned = assignExperts(coming, await readExperts(tx));
+  const assigned = assignExperts(coming, groups, await readExperts(tx));
   const seats = coming.map((group, at) => seatsOf(group, assigned[at] ?? [], now));
   const assignments = seats.flat().map(assignmentOf);
   const { ids, told } = await keepAssignments(tx, assignments);

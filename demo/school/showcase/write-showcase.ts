@@ -61,7 +61,8 @@ async function takeEvaluated(scene: SeedScene, actor: Actor, { files, pictures }
   );
   await scene.db.insert(excellentCourseVideos).values(videos);
   const ids = courses.filter(({ course }) => isRecommended(course)).map(({ id }) => id);
-  await setRecommended(scene, actor, { ids, recommend: 1 });
+  // As they were just taken: nobody has changed them.
+  await setRecommended(scene, actor, { ids, versions: ids.map(() => 0), recommend: 1 });
 }
 
 /** All in one statement: one per course would make the first start slow. */

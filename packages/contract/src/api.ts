@@ -2,6 +2,7 @@ import { captchaEndpoints } from './account/captcha.ts';
 import { messagingEndpoints } from './account/messaging.ts';
 import { personalDataEndpoints } from './account/personal-data.ts';
 import { providerEndpoints } from './account/providers.ts';
+import { provingEndpoints } from './account/proving.ts';
 import { recoveryEndpoints } from './account/recovery.ts';
 import { secondFactorEndpoints } from './account/second-factor.ts';
 import { sessionEndpoints } from './account/session.ts';
@@ -71,6 +72,7 @@ export const FEATURES = {
   recovery: recoveryEndpoints,
   providers: providerEndpoints,
   signOn: signOnEndpoints,
+  proving: provingEndpoints,
   captcha: captchaEndpoints,
   inbox: inboxEndpoints,
   messageSettings: messageSettingEndpoints,

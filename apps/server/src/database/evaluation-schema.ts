@@ -159,6 +159,16 @@ export const evaluationCourseTeachers = pgTable('evaluation_course_teachers', {
   stand_in_reason: text('stand_in_reason').notNull().default(''),
 });
 
+/** Who was ever in a course's plan; kept by triggers. */
+export const planMembers = pgTable(
+  'plan_members',
+  {
+    evaluation_course_id: integer('evaluation_course_id').notNull(),
+    person_id: integer('person_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.evaluation_course_id, table.person_id] })],
+);
+
 export const informationValues = pgTable(
   'information_values',
   {

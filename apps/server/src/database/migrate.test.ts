@@ -145,7 +145,11 @@ describe.each(engines('schema'))(
       await pool.query(`insert into evaluation_course_teachers
         (evaluation_course_group_id, person_id, is_leader, qualified_status)
       values (1, 1, true, 1), (1, 2, false, null), (2, 1, true, 1), (2, 2, false, 1)`);
-      await migrate(pool, known);
+      // As far as they need nothing of what is not there.
+      await migrate(
+        pool,
+        known.filter(({ name }) => name < '0106'),
+      );
       const { rows } =
         await pool.query(`select qualified_status as found, handed_in_at is not null as handed_in
       from evaluation_course_teachers order by evaluation_course_group_id, person_id`);

@@ -20,6 +20,7 @@ export const packs = pgTable('packs', {
   entry_year: smallint('entry_year'),
   requirement_id: integer('requirement_id'),
   masked: boolean('masked').notNull().default(false),
+  drafts: boolean('drafts').notNull().default(false),
   parts: jsonb('parts').$type<readonly PackPart[]>().notNull(),
   origin: text('origin').notNull().default(''),
   title: text('title').notNull(),

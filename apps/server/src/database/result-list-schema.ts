@@ -4,6 +4,7 @@ import type { FrozenRow } from '@course-center/domain/evaluation/result-lists/fr
 import type { ObjectionVerdict } from '@course-center/domain/evaluation/result-lists/objection';
 import type { ListAction, ListState } from '@course-center/domain/evaluation/result-lists/result-list';
 import type { Stroke } from '@course-center/domain/evaluation/signing/drawing';
+import type { OwnRow } from '@course-center/domain/evaluation/signing/own-courses';
 import type { Process } from '@course-center/domain/evaluation/stage-table';
 import { bytea, id, moment, version } from './columns.ts';
 import { boolean, date, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from './query.ts';
@@ -83,6 +84,7 @@ export const signatures = pgTable('signatures', {
   address: text('address').notNull(),
   device: text('device').notNull(),
   content: text('content').notNull().default(''),
+  own_rows: jsonb('own_rows').$type<readonly OwnRow[]>().notNull().default([]),
   void_at: moment('void_at'),
 });
 

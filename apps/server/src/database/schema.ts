@@ -103,6 +103,7 @@ export const terms = pgTable('terms', {
   acad_year_term_name: text('acad_year_term_name').notNull(),
   is_now: boolean('is_now').notNull().default(false),
   windows_version: integer('windows_version').notNull().default(1),
+  version: integer('version').notNull().default(1),
 });
 
 export const settings = pgTable('settings', {

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { inTurnsOf } from '../platform/jobs/gate.ts';
 import { GUEST } from '../platform/limits/connections.ts';
-import { forbidden } from '../wire/failures.ts';
+import { forbidden, Refused } from '../wire/failures.ts';
 
 /** Settles as what somebody acts. The role that the prefix and the query claim must be held, or the call gets a 403. */
 export const actor = fp(
@@ -17,6 +17,8 @@ export const actor = fp(
       if (endpoint?.access !== 'role' || !request.signedIn) return;
       const { person_id, name, roles } = request.signedIn;
       const acting = wire?.prefix ? actAs(roles, wire.prefix, request.query as ActingQuery) : null;
+      if (acting?.ok === false && acting.reason === 'faculty_group_unnamed')
+        throw new Refused({ reason: acting.reason });
       if (!acting?.ok) throw forbidden('您没有该角色，不能进行此操作');
       request.actor = { ...acting.role, person_id, name };
     });

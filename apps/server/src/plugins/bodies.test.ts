@@ -39,6 +39,7 @@ const CALLS = allEndpoints().map(
 );
 /** Need a token, a code or a state that nobody here has. */
 const ASK_FOR_MORE = [
+  'POST /api/teacher/sign/proof',
   'POST /api/teacher/auth/refresh',
   'POST /api/teacher/auth/closing',
   'POST /api/teacher/auth/change/password',

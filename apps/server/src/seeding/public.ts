@@ -62,6 +62,7 @@ export { keepAnswer, keepObjection, objectionAnswered } from '../features/evalua
 export { keepPlans } from '../features/evaluation/plans/plan-courses.ts';
 export { freezeVersion } from '../features/evaluation/plans/plans.repository.ts';
 export { keepList } from '../features/evaluation/result-lists/make-list.ts';
+export { ownOnList } from '../features/evaluation/result-lists/own-rows.repository.ts';
 export {
   findList,
   findRows,

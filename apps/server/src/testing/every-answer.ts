@@ -27,6 +27,7 @@ export interface Asking {
 /** What is answered by chance, is somebody's own secret, or tells what its reader did: asking is doing, too. */
 const BY_CHANCE: readonly string[] = [
   'GET /api/teacher/sign/url',
+  'GET /api/teacher/sign/proof',
   'GET /api/captcha/{uuid}',
   'GET personal-data/file',
   'GET excellent/display/courses/random/recommend/{id}',

@@ -1,6 +1,7 @@
 import { IDENTITY } from '@course-center/domain/access/identity';
 import type { Stroke } from '@course-center/domain/evaluation/signing/drawing';
-import type { Came, Client } from './client.ts';
+import { DEFAULT_PROJECT_CONFIG, type ProjectConfig } from '@course-center/domain/school/project-config';
+import { type Came, type Client, sealedNow } from './client.ts';
 import type { Product } from './product.ts';
 
 export const PAD = { width: 360, height: 280 };
@@ -17,6 +18,32 @@ export const NAME: readonly Stroke[] = [
   ),
 );
 
+export const PROOF = '/api/teacher/sign/proof';
+
+/** Changes how the school signs; it stays so until the next. */
+export async function settleSigning(
+  { school: { pool } }: Pick<Product, 'school'>,
+  result: Partial<ProjectConfig['result']>,
+): Promise<void> {
+  const value = { ...DEFAULT_PROJECT_CONFIG, result: { ...DEFAULT_PROJECT_CONFIG.result, ...result } };
+  await pool.query(
+    `insert into settings (name, value, version, updated_at) values ('project', $1, 1, now())
+     on conflict (name) do update set value = excluded.value`,
+    [JSON.stringify(value)],
+  );
+}
+
+/** Proves by the password that it is the leader, and answers what a list is opened with; empty where it does not. */
+export async function proven(
+  product: Product,
+  by: Client,
+  list: number,
+  { password = 'Demo@2026', identity = IDENTITY.leader as number } = {},
+): Promise<string> {
+  const body = { password: await sealedNow(product, password), identity, result_list_id: list };
+  return (await by.send('POST', PROOF, body)).data?.proof ?? '';
+}
+
 /** What the desktop holds of a signing session, and what a phone reads from the picture. */
 export interface Session {
   readonly ticket: string;
@@ -28,9 +55,13 @@ export interface Session {
 export async function openSession(
   by: Client,
   identity: number,
-  { list, term }: { readonly list?: number; readonly term?: string } = {},
+  { list, term, proof }: { readonly list?: number; readonly term?: string; readonly proof?: string } = {},
 ): Promise<Session> {
-  const query = `identity=${identity}${list === undefined ? '' : `&result_list_id=${list}`}`;
+  const query = [
+    `identity=${identity}`,
+    ...(list === undefined ? [] : [`result_list_id=${list}`]),
+    ...(proof === undefined ? [] : [`proof=${proof}`]),
+  ].join('&');
   const headers = term === undefined ? {} : { 'acad-year-term': term };
   const came = await by.get(`/api/teacher/sign/url?${query}`, { headers });
   const { here = '', number = '', token = '' } = came.data ?? {};

@@ -54,6 +54,8 @@ export const SignInfo = exact({
   /** Null for an expert's own reviews. */
   result_list_id: nullable(Id),
   process: nullable(ProcessOf),
+  /** Whose own courses stand on the list: named before it is signed. */
+  own: Type.Array(Text(500)),
 });
 export type SignInfo = Static<typeof SignInfo>;
 

@@ -44,6 +44,8 @@ export type Withdrawn = Static<typeof Withdrawn>;
 
 /** A balanced proposal; nothing is assigned by asking for it. */
 export const Proposed = exact({
+  /** Whether the school puts the subject before the load: then nobody is named for an even load only. */
+  subject_first: Type.Boolean(),
   groups: Type.Array(
     exact({
       group_id: Id,
@@ -66,6 +68,8 @@ export const Proposed = exact({
       ),
       /** How many it stays short of. */
       lacking: Type.Integer(),
+      /** Why nobody fills those places; empty where none is open. */
+      why_lacking: Text(),
       /** Why it is left out; empty when it is not. */
       sentence: Text(),
     }),

@@ -78,6 +78,8 @@ export const OpinionDetail = exact({
     exact({ id: Id, name: Text(), is_leader: Flag, sections: Type.Array(InformationSection) }),
   ),
   supplement: Type.Array(InformationSection),
+  /** 暂定结果 until the evaluation is complete. */
+  result_title: Text(),
   /** The sides' averages, and of each leaf; none where a single expert would be told. */
   department_expert_average_score: Points,
   center_expert_average_score: Points,

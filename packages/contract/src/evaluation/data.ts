@@ -130,6 +130,8 @@ export const DataCharts = exact({
   groups: Count,
   /** Those with a result that the caller is told. */
   scored: Count,
+  /** Those of them whose evaluation is not complete. */
+  provisional: Count,
   /** In steps of five points. */
   distribution: Type.Array(exact({ from: Type.Integer(), to: Type.Integer(), groups: Count })),
   /** Per cent of the points of each indicator of the first level, of one evaluation system. */

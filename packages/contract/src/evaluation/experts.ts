@@ -1,7 +1,7 @@
 import { SIDES, type Side } from '@course-center/domain/evaluation/reviews/result';
 import { type Static, Type } from 'typebox';
 import { DateTime, exact, Id, nullable, Text } from '../shapes.ts';
-import { GradeOf, Version } from './shapes.ts';
+import { GradeOf, GradeStandingShape, Version } from './shapes.ts';
 
 export const SideOf = Type.Unsafe<Side>(Type.String({ enum: [...SIDES] }));
 
@@ -24,6 +24,8 @@ export const ExpertRecord = exact({
   submitted_at: nullable(DateTime),
   /** Why it was returned last; empty when it never was, or where the caller may not know. */
   rejection: Text(500),
+  /** Why they should not judge it any more and what can be done about it now; empty where nothing speaks against it. */
+  recusal: Text(),
   teacher: exact({
     /** 0 where the caller may not know who it is. */
     id: Type.Integer({ minimum: 0 }),
@@ -63,9 +65,11 @@ export const groupReviewing = {
   center_expert_grade: nullable(GradeOf),
   department_expert_average_score: Points,
   department_expert_grade: nullable(GradeOf),
+  /** Why averages are not told although the reviews are; null where none is kept back. */
+  averages_hidden: nullable(Text()),
   /** What the principal says after the department's experts. */
   department_grade: nullable(GradeOf),
-  /** The final grade, set by hand or computed; null before the first submitted review, and while it is not told. */
+  /** The grade, set by hand or computed, and how far it is; null before the first submitted review, and while it is not told. */
   group_grade: nullable(
     exact({
       grade: nullable(GradeOf),
@@ -73,6 +77,7 @@ export const groupReviewing = {
       /** What was computed, where the grade was set by hand. */
       computed_grade: nullable(GradeOf),
       hand_reason: Text(500),
+      standing: GradeStandingShape,
       /** How many reviews it rests on, of how many: the result is provisional while they differ. */
       submitted: Type.Integer(),
       assigned: Type.Integer(),

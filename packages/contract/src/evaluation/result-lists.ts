@@ -1,3 +1,4 @@
+import { COMMITTEE_OUTCOMES, type CommitteeOutcome } from '@course-center/domain/evaluation/committee';
 import {
   LIST_ACTIONS,
   LIST_STATES,
@@ -106,6 +107,8 @@ export const ResultListDetail = exact({
       /** A data URL of the drawn signature. */
       picture: Text(400_000),
       void: Type.Boolean(),
+      /** Whose own courses stood on it when it was signed. */
+      own: Type.Array(Text(500)),
     }),
   ),
   steps: Type.Array(
@@ -113,6 +116,8 @@ export const ResultListDetail = exact({
   ),
   corrections: Type.Array(exact({ id: Id, name: Text(), state_title: Text() })),
   actions: Type.Array(ListActionShape),
+  /** Which rows are courses of the leader's who reads it; empty for the course centre. */
+  own: Type.Array(Text(500)),
   /** Whether rows may be added, removed and (on a correction) graded. */
   may_edit: Type.Boolean(),
   /** Whether the caller asks those who have not signed it to hurry. */
@@ -141,24 +146,31 @@ export const ResultListEntry = exact({
   system_version: Type.Integer(),
   department_average: Points,
   center_average: Points,
+  /** Why the averages of the sides are not told; null where they are. */
+  averages_hidden: nullable(Text()),
   average_score: Points,
   grade: nullable(GradeOf),
   computed_grade: nullable(GradeOf),
   /** Why the grade was set by hand or corrected. */
   reason: Text(500),
+  /** What the committee said, and what that came to. */
   count: exact({
+    members_count: Type.Integer(),
     agree_count: Type.Integer(),
     disagree_count: Type.Integer(),
     abstain_count: Type.Integer(),
     not_reviewed_count: Type.Integer(),
+    outcome: oneOf<CommitteeOutcome>(COMMITTEE_OUTCOMES),
   }),
   /** What a correction takes the place of. */
   replaces: nullable(exact({ name: Text(), grade: GradeOf })),
   /** What a correction says otherwise, as it stands on paper. */
   corrected: Type.Array(CorrectedShape),
-  /** The correction that took its place; null where it counts. */
-  replaced_by: nullable(exact({ id: Id, name: Text() })),
+  /** The correction that took its place, or is meant to while it is not published; null where there is none. */
+  replaced_by: nullable(exact({ id: Id, name: Text(), published: Type.Boolean() })),
   objections: Type.Integer(),
+  /** Who signed it although it is a course of their own. */
+  own_signers: Type.Array(Text()),
 });
 export type ResultListEntry = Static<typeof ResultListEntry>;
 

@@ -4,7 +4,17 @@ import { actingQuery, DateTime, exact, Id, nullable, Text } from '../shapes.ts';
 import { Points, SideOf } from './experts.ts';
 import { Day } from './result-lists.ts';
 import { ReturnedEntry } from './reviews.ts';
-import { AnnouncedOf, CourseBrief, Flag, GradeOf, ProcessOf, StageOf, StageStep, Version } from './shapes.ts';
+import {
+  AnnouncedOf,
+  CourseBrief,
+  Flag,
+  GradeOf,
+  GradeStandingShape,
+  ProcessOf,
+  StageOf,
+  StageStep,
+  Version,
+} from './shapes.ts';
 
 const acting = exact(actingQuery);
 
@@ -79,11 +89,12 @@ export const ReviewDetail = exact({
   center: exact({ averageScore: Points, averageGrade: nullable(GradeOf) }),
   summary: exact({
     averageScore: Points,
-    /** The final grade. */
+    /** The grade that counts. */
     averageGrade: nullable(GradeOf),
     computedGrade: nullable(GradeOf),
     /** Why the final grade was set by hand; empty when it was not. */
     handReason: Text(500),
+    standing: GradeStandingShape,
   }),
 });
 export type ReviewDetail = Static<typeof ReviewDetail>;
@@ -145,6 +156,7 @@ export const ResultExplanation = exact({
   evaluation_system_name: Text(),
   ...announcing,
   grade: GradeOf,
+  standing: GradeStandingShape,
   /** Null where it would be a single expert's. */
   average_score: Points,
   /** In the tree's order; null where a single expert would be told. */
@@ -210,6 +222,7 @@ export const CourseHistory = exact({
       stage_title: Text(),
       announced: AnnouncedOf,
       grade: nullable(GradeOf),
+      standing: GradeStandingShape,
       /** Null also where it would be a single expert's. */
       score: Points,
       department_grade: nullable(GradeOf),
@@ -245,7 +258,7 @@ export const resultEndpoints = {
     answer: ReviewDetail,
   }),
   /** Null takes the grade by hand back: the computed one counts again. */
-  setGrade: ofPath('PUT /api/admin/evaluation/groups/{id}/grade', '设定最终等级', {
+  setGrade: ofPath('PUT /api/admin/evaluation/groups/{id}/grade', '设定等级', {
     query: acting,
     body: exact({ grade: nullable(GradeOf), reason: Text(500), version: Version }),
   }),

@@ -1,4 +1,8 @@
 import { GRADES, type Grade } from '@course-center/domain/evaluation/group';
+import {
+  GRADE_STANDINGS,
+  type GradeStandingKind,
+} from '@course-center/domain/evaluation/reviews/grade-standing';
 import { PROCESSES, type Process } from '@course-center/domain/evaluation/stage-table';
 import { STAGES, type Stage } from '@course-center/domain/evaluation/stages';
 import { ANNOUNCEMENTS, type Announcement } from '@course-center/domain/evaluation/standing';
@@ -28,6 +32,12 @@ export const StageNumber = Type.Integer({
 export const GradeOf = oneOf<Grade>(GRADES);
 /** How far a result is made known: not at all, by the notice of its list, or published. */
 export const AnnouncedOf = oneOf<Announcement>(ANNOUNCEMENTS);
+/** How far a grade is, in a word that whatever shows it draws from, and what stood there before it was set by hand. */
+export const GradeStandingShape = exact({
+  kind: oneOf<GradeStandingKind>(GRADE_STANDINGS),
+  text: Text(),
+  before: nullable(GradeOf),
+});
 export const Version = Type.Integer({ minimum: 0, maximum: 2147483647 });
 
 /** The wire's 0 and 1. */

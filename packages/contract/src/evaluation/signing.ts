@@ -10,7 +10,7 @@ import { type Static, Type } from 'typebox';
 import { endpointsFor } from '../endpoint.ts';
 import { shapesOf } from '../fields.ts';
 import { resourceEndpoints } from '../resource.ts';
-import { DateTime, exact, Id, IdentityShape, nullable, Sealed, Text } from '../shapes.ts';
+import { DateTime, exact, Id, IdentityShape, nullable, Text } from '../shapes.ts';
 import { CorrectedShape } from './result-lists.ts';
 import { GradeOf, oneOf, ProcessOf } from './shapes.ts';
 
@@ -71,10 +71,18 @@ export const SignContent = exact({
       score: nullable(Type.Number()),
       /** What a correction says otherwise than what it takes the place of. */
       corrected: Type.Array(CorrectedShape),
+      /** Of a list: the grade before it was set by hand; null else. */
+      original: nullable(GradeOf),
+      /** Of a list: what the committee said, and what that came to; empty else. */
+      votes: Text(),
       /** Why the grade was set by hand or corrected; empty else. */
       reason: Text(500),
+      /** Whether it is a course of the signer's own, or of whom they sign for. */
+      own: Type.Boolean(),
     }),
   ),
+  /** Whose own courses stand on the list. */
+  own: Type.Array(Text(500)),
   may_refuse: Type.Boolean(),
   ends_at: DateTime,
 });
@@ -99,13 +107,13 @@ const anybody = endpointsFor({ access: 'public' });
 
 /** Signing by hand on a phone, and what anybody may know of a signed list. */
 export const signingEndpoints = {
-  /** By the school's setting, before the address is given out. */
-  prove: signedIn('POST /api/teacher/sign/proof', '签字前验证密码', {
-    body: exact({ password: Sealed }),
-    answer: exact({ ends_at: DateTime }),
-  }),
   url: signedIn('GET /api/teacher/sign/url', '签字二维码', {
-    query: exact({ identity: IdentityShape, result_list_id: Type.Optional(Id) }),
+    query: exact({
+      identity: IdentityShape,
+      result_list_id: Type.Optional(Id),
+      /** Where the school asks for one (`POST sign/proof`, or a provider's way back): used up by this call. */
+      proof: Type.Optional(Text(64)),
+    }),
     answer: SignSession,
   }),
   check: signedIn('GET /api/teacher/sign/check', '签字是否完成', {
@@ -136,9 +144,12 @@ export const signingEndpoints = {
     query: exact({ digest: Text(200) }),
     answer: exact({
       known: Type.Boolean(),
+      /** Signed or under notice: there is such a list, and nothing more is said of it. */
+      unpublished: Type.Boolean(),
       school: Text(),
       name: Text(),
       acad_year_term: Text(32),
+      acad_year_term_name: Text(64),
       process: nullable(ProcessOf),
       published_on: Text(10),
       /** Of a correction: the list whose rows it took the place of. */

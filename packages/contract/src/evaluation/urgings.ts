@@ -1,4 +1,4 @@
-import { URGED, type Urged } from '@course-center/domain/messages/urging';
+import { LONGEST_CHAT, MOST_URGED_SHOWN, URGED, type Urged } from '@course-center/domain/messages/urging';
 import { type Static, Type } from 'typebox';
 import { endpointsFor } from '../endpoint.ts';
 import { DateTime, exact, Id, nullable, Text } from '../shapes.ts';
@@ -11,12 +11,15 @@ export const LastUrged = nullable(exact({ at: DateTime, by: Text() }));
 export const Urging = exact({
   recipients: Type.Array(
     exact({ name: Text(), subject: Text(), text: Text(2000), why_not: nullable(Text()) }),
+    { maxItems: MOST_URGED_SHOWN },
   ),
+  /** How many more there are whose messages are not shown. */
+  more: Type.Integer(),
   done: Type.Integer(),
   /** Whom the caller does not ask, and who does; null where there is nobody else. */
   note: nullable(Text()),
   /** The same to be pasted into a chat. */
-  chat: Text(40_000),
+  chat: Text(LONGEST_CHAT + 200),
 });
 export type Urging = Static<typeof Urging>;
 

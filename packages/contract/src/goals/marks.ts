@@ -1,4 +1,5 @@
 import { MARK_STATES, type MarkState } from '@course-center/domain/goals/marks';
+import { ROSTER_LIMITS } from '@course-center/domain/goals/roster';
 import { type Static, Type } from 'typebox';
 import { endpointsFor } from '../endpoint.ts';
 import { actingQuery, exact, Id, Key, nullable, Text } from '../shapes.ts';
@@ -43,7 +44,7 @@ export const MarkSheet = exact({
   classes: Type.Array(TeachingClass),
   teachers: Type.Array(exact({ id: Id, name: Text() })),
   majors: Type.Array(Text()),
-  students: Type.Array(Student),
+  students: Type.Array(Student, { maxItems: ROSTER_LIMITS.course }),
   /** By student as above, by column as above: score, state (its place in MARK_STATES), make-up, version; or nothing. */
   marks: Type.Array(Type.Array(Type.Array(nullable(Type.Integer())))),
 });

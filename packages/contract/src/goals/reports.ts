@@ -1,6 +1,8 @@
 import { ANNEX_KINDS, type AnnexKind } from '@course-center/domain/goals/annexes';
+import { MOST_SPARED_NAMED } from '@course-center/domain/goals/applied-rules';
 import { MEASURE_OUTCOMES, type MeasureOutcome } from '@course-center/domain/goals/measures';
 import { PLAN_LIMITS } from '@course-center/domain/goals/plan';
+import { ROSTER_LIMITS } from '@course-center/domain/goals/roster';
 import { type Static, type TSchema, Type } from 'typebox';
 import { endpointsFor } from '../endpoint.ts';
 import { StoredFile } from '../files.ts';
@@ -81,13 +83,19 @@ export const AchievementDetail = exact({
       values: Type.Array(Value),
       below: Type.Array(Key),
     }),
+    { maxItems: ROSTER_LIMITS.course },
   ),
   /** Of those who count, and of retakers who do not; without these it is empty. */
   columns: MarkStatistics,
   left_out_columns: MarkStatistics,
   /** Who has no score in an item or in some of its questions, and what speaks for it instead. */
   spared: Type.Array(
-    exact({ text: Text(500), students: Type.Array(exact({ number: Text(), name: Text() })) }),
+    exact({
+      text: Text(500),
+      /** How many they are; of more than are named the first in the order of the roster. */
+      many: Type.Integer(),
+      students: Type.Array(exact({ number: Text(), name: Text() }), { maxItems: MOST_SPARED_NAMED }),
+    }),
   ),
 });
 export type AchievementDetail = Static<typeof AchievementDetail>;

@@ -20,7 +20,7 @@ export const ProjectConfigShape = exact({
     download_auth: Type.Boolean(),
     person_gigabytes: Type.Integer({ minimum: 1, maximum: 100_000 }),
   }),
-  expert: exact({ enable_evaluate_reject: Type.Boolean() }),
+  expert: exact({ enable_evaluate_reject: Type.Boolean(), subject_first: Type.Boolean() }),
   course: exact({ display_planning_search: Type.Boolean() }),
   teacher: exact({ self_evaluation_grade: Type.Boolean() }),
   enable_multi_system: Type.Boolean(),
@@ -45,6 +45,8 @@ export const ProjectConfigShape = exact({
       Type.Array(Type.String({ enum: [...GRADES] }), { maxItems: GRADES.length, uniqueItems: true }),
     ),
     sign_password: Type.Boolean(),
+    sign_password_experts: Type.Boolean(),
+    own_signing: Type.Boolean(),
   }),
   login: exact({ wechat_qr: Type.Boolean(), second_factor: Type.Boolean() }),
   shortcuts: exact({

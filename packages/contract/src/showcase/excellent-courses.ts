@@ -44,6 +44,7 @@ export const ExcellentCourseRow = exact({
   recommend: Flag,
   published: Flag,
   displayorder: Type.Integer(),
+  version: Version,
   page_view: Type.Integer(),
   evaluation_course_group_id: nullable(Id),
   /** Of the evaluated course in the library; null where it was added by hand. */
@@ -112,6 +113,17 @@ export type PublishCandidate = Static<typeof PublishCandidate>;
 /** That a course of a poor grade is meant to be shown to the public. */
 const confirmed = Type.Optional(Type.Boolean());
 const Ids = Type.Array(Id, { minItems: 1, maxItems: 200, uniqueItems: true });
+/** What each of them was when it was chosen. A page of the version before does not say it, and is refused like one that is late. */
+const versions = Type.Optional(Type.Array(Version, { maxItems: 200 }));
+/** Of those that were not as they were wanted, with what their next change is based on. */
+const Shown = exact({
+  changed: Type.Integer(),
+  kept: Type.Array(exact({ id: Id, version: Version }), { maxItems: 200 }),
+});
+
+/** Where the course stood, and the one before which it is put, when somebody moved it: an order that is gone is no place. */
+const Place = Type.Integer({ minimum: -2_147_483_648, maximum: 2_147_483_647 });
+const SeenPlaces = exact({ own: Place, follower: nullable(Place) });
 
 export const excellentCourseEndpoints = {
   list: ofAdmin('GET excellent/courses', '优质课程列表', {
@@ -153,17 +165,17 @@ export const excellentCourseEndpoints = {
   }),
   setPublished: showing('PUT excellent/courses/published', '发布或撤回优质课程', {
     bulk: true,
-    body: exact({ ids: Ids, published: Flag, confirmed }),
-    answer: exact({ changed: Type.Integer() }),
+    body: exact({ ids: Ids, versions, published: Flag, confirmed }),
+    answer: Shown,
   }),
   setRecommended: showing('PUT excellent/courses/recommend', '推荐或取消推荐', {
     bulk: true,
-    body: exact({ ids: Ids, recommend: Flag }),
-    answer: exact({ changed: Type.Integer() }),
+    body: exact({ ids: Ids, versions, recommend: Flag }),
+    answer: Shown,
   }),
   /** Puts a course before another one, or at the end. */
   move: showing('PUT excellent/courses/{id}/order', '调整优质课程顺序', {
-    body: exact({ before_id: nullable(Id) }),
+    body: exact({ before_id: nullable(Id), seen: Type.Optional(SeenPlaces) }),
   }),
   remove: showing('DELETE excellent/courses/{id}', '删除优质课程'),
   /** Cuts a part out of a picture, in its own pixels, and keeps it in the sizes that pages ask for. */

@@ -49,6 +49,11 @@ test('a member of two faculty groups acts in the one that is named', () => {
   expect(actAs(held, 'faculty/group', { faculty_group_id: 8 })).toMatchObject({
     role: { faculty_group_id: 8 },
   });
+  expect(actAs(held, 'faculty/group', {})).toEqual({ ok: false, reason: 'faculty_group_unnamed' });
+});
+
+test('a member of one faculty group acts in it without naming it', () => {
+  const held = [role(2, 10), role(5, null, 7)];
   expect(actAs(held, 'faculty/group', {})).toMatchObject({ role: { faculty_group_id: 7 } });
 });
 

@@ -18,7 +18,7 @@ export interface ActingRole {
 
 export type Acting =
   | { readonly ok: true; readonly role: ActingRole }
-  | { readonly ok: false; readonly reason: 'role_not_held' };
+  | { readonly ok: false; readonly reason: 'role_not_held' | 'faculty_group_unnamed' };
 
 /** Finds the held role that a call claims to act as. A role that is not held is refused, whatever else is held. */
 export function actAs(held: readonly Role[], prefix: Prefix, query: ActingQuery): Acting {
@@ -26,6 +26,9 @@ export function actAs(held: readonly Role[], prefix: Prefix, query: ActingQuery)
   const roles = rolesOf(held, identity, query);
   const [first] = roles;
   if (!first) return { ok: false, reason: 'role_not_held' };
+  // Whoever sits in several acts in one of them at a time, and says in which: none is taken for them.
+  if (roles.some(({ faculty_group_id }) => faculty_group_id !== first.faculty_group_id))
+    return { ok: false, reason: 'faculty_group_unnamed' };
   const departments = roles.flatMap((role) => (role.department_id === null ? [] : [role.department_id]));
   return {
     ok: true,

@@ -84,6 +84,8 @@ export type SignOnRefusal =
   | 'provider_rubbish'
   | 'provider_refused'
   | 'cancelled'
+  | 'not_anew'
+  | 'another_person'
   | 'attribute_ambiguous'
   | 'return_unusable'
   | 'other_browser'
@@ -119,6 +121,8 @@ export const SIGN_ON_SENTENCE: Readonly<Record<SignOnRefusal, string>> = {
   provider_rubbish: `统一身份认证平台的回应无法识别，请稍后重试或告知管理员，${LOCAL}`,
   provider_refused: `统一身份认证平台未认可本次登录，请重新登录；若仍不成功，请告知管理员，${LOCAL}`,
   cancelled: `您已取消统一身份认证，可重新登录，${LOCAL}`,
+  not_anew: '统一身份认证平台没有确认您刚刚重新登录，请重试并输入账号密码；若仍不成功，请告知管理员',
+  another_person: '刚才登录的不是您本人的认证账号，请用本人的账号重新验证',
   attribute_ambiguous: '认证平台给出了不止一个工号，无法确定是哪一个账号，请联系课程中心',
   too_many: '登录请求过多，请稍后重试',
   return_unusable: '本次登录已过期或已使用过，请重新登录',

@@ -21,6 +21,7 @@ export type Refusal =
   | { readonly reason: 'wrong_credentials' }
   | { readonly reason: 'initial_password_ended' }
   | { readonly reason: 'not_an_administrator' }
+  | { readonly reason: 'faculty_group_unnamed' }
   | { readonly reason: 'only_an_administrator' }
   | { readonly reason: 'captcha_required' }
   | { readonly reason: 'captcha_failed' }
@@ -45,7 +46,8 @@ export type Refusal =
   | { readonly reason: 'no_role_left' }
   | { readonly reason: 'term_is_current' }
   | { readonly reason: 'expert_account' }
-  | { readonly reason: 'judged_by_experts'; readonly ends: 'appointment' | 'person' }
+  | { readonly reason: 'judged' }
+  | { readonly reason: 'judged_by_experts' }
   | { readonly reason: 'term_in_use'; readonly by: string }
   | { readonly reason: 'file_not_an_image' }
   | { readonly reason: 'picture_too_large'; readonly megapixels: number }

@@ -7,6 +7,7 @@ const REFUSALS: { readonly [R in Refusal as R['reason']]: readonly [R, number] }
   wrong_credentials: [{ reason: 'wrong_credentials' }, 1001],
   initial_password_ended: [{ reason: 'initial_password_ended' }, 1001],
   not_an_administrator: [{ reason: 'not_an_administrator' }, 999],
+  faculty_group_unnamed: [{ reason: 'faculty_group_unnamed' }, 4000],
   only_an_administrator: [{ reason: 'only_an_administrator' }, 999],
   captcha_required: [{ reason: 'captcha_required' }, 1001],
   captcha_failed: [{ reason: 'captcha_failed' }, 1001],
@@ -53,7 +54,8 @@ const REFUSALS: { readonly [R in Refusal as R['reason']]: readonly [R, number] }
   ],
   group_changed: [{ reason: 'group_changed' }, 20004],
   expert_account: [{ reason: 'expert_account' }, 999],
-  judged_by_experts: [{ reason: 'judged_by_experts', ends: 'appointment' }, 998],
+  judged: [{ reason: 'judged' }, 999],
+  judged_by_experts: [{ reason: 'judged_by_experts' }, 998],
   course_locked: [{ reason: 'course_locked', sentence: '中心审核已有结论，不能再操作' }, 998],
   step_refused: [{ reason: 'step_refused', step: 'wrong_stage' }, 20004],
   window_closed: [

@@ -5,6 +5,7 @@ import { SECOND_FACTOR_SENTENCE } from '../account/second-factor.ts';
 import { PACK_SENTENCE } from '../documents/packs/pack.ts';
 import { OPINION_SENTENCE } from '../evaluation/committee.ts';
 import { EXTENSION_SENTENCE } from '../evaluation/extensions.ts';
+import { JUDGED_SENTENCE } from '../evaluation/judged.ts';
 import { OBJECTION_SENTENCE } from '../evaluation/result-lists/objection.ts';
 import { LIST_SENTENCE } from '../evaluation/result-lists/result-list.ts';
 import { REVIEW_SENTENCE } from '../evaluation/reviews/review-sentence.ts';
@@ -44,6 +45,8 @@ export function say(refusal: Refusal): Said {
         code: CODE.credentials,
         message: `初始密码已过期（发放后 ${INITIAL_PASSWORD_DAYS} 天内有效），请联系所在学院或课程中心重置密码`,
       };
+    case 'faculty_group_unnamed':
+      return { code: CODE.senseless, message: '您是多个学部的成员，请先切换到其中一个学部的角色后重试' };
     case 'not_an_administrator':
       return { code: CODE.rule, message: '该账号没有管理员权限，请从教师入口登录' };
     case 'only_an_administrator':
@@ -103,13 +106,13 @@ export function say(refusal: Refusal): Said {
       return { code: CODE.deleteRefused, message: '当前学年学期不能删除，请先将其它学期设为当前学期' };
     case 'expert_account':
       return { code: CODE.rule, message: '该人员是或曾是评审专家，重置密码与停用须由课程中心办理' };
-    case 'judged_by_experts': {
-      const message =
-        refusal.ends === 'person'
-          ? '您任教的课程由专家评审过，不能删除人员，请由课程中心操作'
-          : '您任教的课程正在由专家评审，期间不能取消专家聘任，请由课程中心操作';
-      return { code: CODE.deleteRefused, message };
-    }
+    case 'judged':
+      return { code: CODE.rule, message: JUDGED_SENTENCE };
+    case 'judged_by_experts':
+      return {
+        code: CODE.deleteRefused,
+        message: '您任教的课程由专家评审过，不能删除人员，请由课程中心操作',
+      };
     case 'term_in_use':
       return { code: CODE.deleteRefused, message: `该学年学期仍被${refusal.by}使用，不能删除` };
     case 'file_too_large':

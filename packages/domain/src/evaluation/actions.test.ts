@@ -96,7 +96,8 @@ describe('what is offered', () => {
     const audit = offerFor(group('old', 'audit'), by(IDENTITY.principal), late);
     expect(audit.why_not).toBe('现在不能操作');
     expect(new Set(audit.actions.map(({ why_not }) => why_not))).toEqual(new Set(['现在不能操作']));
-    const review = offerFor(group('old', 'evaluation'), by(IDENTITY.administrator), late);
+    const another = { identity: IDENTITY.administrator, person_id: 99 };
+    const review = offerFor(group('old', 'evaluation'), another, late);
     expect(review.actions).toMatchObject([{ action: 'conclude', allowed: true }]);
   });
 

@@ -2,10 +2,12 @@ import { describe, expect, test } from 'vitest';
 import {
   awaitedOfCentre,
   type Committee,
+  endedCommittee,
   opinionRefusal,
   outcomeOf,
   outcomeSentence,
   outcomeWords,
+  votesText,
 } from './committee.ts';
 
 const of = (members: number, agree: number, disagree = 0, abstain = 0): Committee => ({
@@ -71,3 +73,31 @@ test.each([
     expect(awaitedOfCentre({ closed, missing }, over)).toBe(awaited);
   },
 );
+
+test.each([
+  [
+    { members: 6, agree: 3, disagree: 0, abstain: 0 },
+    'too_few',
+    '应评议 6，同意 3，不同意 0，弃权 0，未评议 3，未通过',
+  ],
+  [
+    { members: 3, agree: 1, disagree: 1, abstain: 1 },
+    'not_agreed',
+    '应评议 3，同意 1，不同意 1，弃权 1，未评议 0，未通过',
+  ],
+  [
+    { members: 3, agree: 3, disagree: 0, abstain: 0 },
+    'agreed',
+    '应评议 3，同意 3，不同意 0，弃权 0，未评议 0，通过',
+  ],
+  [{ members: 0, agree: 0, disagree: 0, abstain: 0 }, 'nobody', '没有应评议的委员'],
+] as const)('a list says of %j that it was %s', (votes, outcome, text) => {
+  const shares = { quorum: '2/3', majority: '1/2' } as const;
+  expect(endedCommittee(votes, shares)).toEqual({ ...votes, outcome });
+  // What was kept stays, whatever the shares say.
+  expect(endedCommittee({ ...votes, outcome }, { quorum: '1/1', majority: '4/5' })).toEqual({
+    ...votes,
+    outcome,
+  });
+  expect(votesText({ ...votes, outcome })).toBe(text);
+});

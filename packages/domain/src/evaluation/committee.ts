@@ -27,7 +27,8 @@ export interface Committee {
   readonly majority: Majority;
 }
 
-export type CommitteeOutcome = 'nobody' | 'agreed' | 'too_few' | 'not_agreed';
+export const COMMITTEE_OUTCOMES = ['nobody', 'agreed', 'too_few', 'not_agreed'] as const;
+export type CommitteeOutcome = (typeof COMMITTEE_OUTCOMES)[number];
 
 /** Of a group that has not come to its assessment, under the default shares. */
 export const NO_COMMITTEE: Committee = {
@@ -95,6 +96,43 @@ export function outcomeWords(committee: Committee): string {
     case 'not_agreed':
       return `同意人数未超过已评议人数的 ${committee.majority}`;
   }
+}
+
+const OUTCOME_WORD: Readonly<Record<CommitteeOutcome, string>> = {
+  nobody: '没有应评议的委员',
+  agreed: '通过',
+  too_few: '未通过',
+  not_agreed: '未通过',
+};
+
+/** Whether a committee agreed, in a word. */
+export function outcomeWord(outcome: CommitteeOutcome): string {
+  return OUTCOME_WORD[outcome];
+}
+
+/** A committee that ended: who was asked, what they said, and what it came to. */
+export interface EndedCommittee extends Pick<Committee, 'members' | 'agree' | 'disagree' | 'abstain'> {
+  readonly outcome: CommitteeOutcome;
+}
+
+/** What it takes to agree. */
+export type Shares = Pick<Committee, 'quorum' | 'majority'>;
+
+/** What a committee came to: as it was kept, and where it was not, by the shares. */
+export function endedCommittee(
+  { members, agree, disagree, abstain, outcome }: Omit<EndedCommittee, 'outcome'> & Partial<EndedCommittee>,
+  shares: Shares,
+): EndedCommittee {
+  const votes = { members, agree, disagree, abstain };
+  return { ...votes, outcome: outcome ?? outcomeOf({ ...votes, ...shares, closed: true }) };
+}
+
+/** What a list says of a committee: 应评议 6，同意 3，不同意 0，弃权 0，未评议 3，未通过. */
+export function votesText({ outcome, ...votes }: EndedCommittee): string {
+  if (outcome === 'nobody') return outcomeWord(outcome);
+  const { members, agree, disagree, abstain } = votes;
+  const missing = members - agree - disagree - abstain;
+  return `应评议 ${members}，同意 ${agree}，不同意 ${disagree}，弃权 ${abstain}，未评议 ${missing}，${outcomeWord(outcome)}`;
 }
 
 /** Why somebody gives no opinion on a group; the sentence stands in `OPINION_SENTENCE`. */

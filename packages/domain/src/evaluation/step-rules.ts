@@ -142,8 +142,9 @@ export function everyReviewIsIn({ reviews: { assigned, submitted } }: Group): St
   return submitted === assigned ? null : 'reviews_missing';
 }
 
-/** Nobody decides on what becomes of a group that they teach in. */
+/** Nobody decides on what becomes of a group that they teach in, unless nobody else could. */
 export function notOwn({ teachers }: Group, { by }: Command): StepRefusal | null {
+  if (by.alone) return null;
   return teachers.some(({ person_id }) => person_id === by.person_id) ? 'own_group' : null;
 }
 

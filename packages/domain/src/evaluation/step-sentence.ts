@@ -1,3 +1,4 @@
+import { JUDGED_SENTENCE } from './judged.ts';
 import type { StepRefusal } from './transition-table.ts';
 
 /** Why a step of the workflow cannot be taken, and what to do instead. */
@@ -25,7 +26,7 @@ export const STEP_SENTENCE: Readonly<Record<StepRefusal, string>> = {
   opinions_missing: '还有委员没有提交意见，请等待全部提交',
   committee_closed: '该课程组的评议已经结束，请退回评审，或填写理由后完成评估',
   committee_open: '该课程组的评议还没有结束，请先结束评议',
-  own_group: '您是该课程组的教师，不能决定其评议结果，请由其他管理员操作',
+  own_group: JUDGED_SENTENCE,
   grade_missing: '请选择该课程组的等级',
   findings_unconfirmed: '内容审核发现问题，请查看后确认仍要通过，或退回教师修改',
   comment_missing: '请填写意见，让教师知道需要修改什么',

@@ -83,7 +83,12 @@ export type StepRefusal =
 
 export interface Command {
   readonly action: Action;
-  readonly by: { readonly identity: Identity; readonly person_id: number };
+  readonly by: {
+    readonly identity: Identity;
+    readonly person_id: number;
+    /** No other administrator could decide on it: then they decide on what they teach. */
+    readonly alone?: boolean;
+  };
   /** The teacher whom qualifying or taking over is about, or whose part is handed in for them. */
   readonly teacher_id?: number;
   readonly comment?: string;
@@ -335,7 +340,7 @@ export const TRANSITIONS: readonly Transition[] = [
     done: '已结束评审',
     consequence: '结束后进入课程评议，专家不能再修改评分，不能撤回。',
     bulk: true,
-    when: [everyReviewIsIn],
+    when: [notOwn, everyReviewIsIn],
     anytime: true,
     starts: ['committee'],
     effect: asItIs,
@@ -384,3 +389,8 @@ export const TRANSITIONS: readonly Transition[] = [
     effect: asItIs,
   },
 ];
+
+/** What ends what experts and committees do, or has them do it anew: nobody decides so on what they teach. */
+export const SETTLING: ReadonlySet<Action> = new Set(
+  TRANSITIONS.filter(({ when = [] }) => when.includes(notOwn)).map(({ action }) => action),
+);

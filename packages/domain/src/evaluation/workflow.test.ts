@@ -432,6 +432,14 @@ describe('a committee ends', () => {
       expect(
         decide(group('new', 'assessment', { committee }), command(action, 0, { grade: 'A', ...own })),
       ).toEqual({ ok: false, reason: 'own_group' });
+    const reviewed = group('new', 'evaluation');
+    expect(decide(reviewed, command('conclude', 0, own))).toEqual({ ok: false, reason: 'own_group' });
+    // Unless nobody else could.
+    const alone = { by: { ...own.by, alone: true } };
+    expect(decide(reviewed, command('conclude', 0, alone))).not.toMatchObject({ reason: 'own_group' });
+    expect(
+      decide(group('new', 'assessment', { committee }), command('close', 0, { grade: 'A', ...alone })),
+    ).toMatchObject({ ok: true });
   });
 
   test('and what it did not agree to is completed with a grade and a reason', () => {

@@ -1,4 +1,5 @@
 import { groupedBy } from '../lists/grouped-by.ts';
+import { finished } from '../lists/steps.ts';
 import { countedScore, type Mark } from './marks.ts';
 import {
   type Column,
@@ -97,55 +98,66 @@ export interface Achievement {
 export const LEAST_ANSWERS = 5;
 /** So many are enough of any class. */
 const ENOUGH_ANSWERS = 30;
+/** Of those who were asked: a fifth. */
+const LEAST_PART = 5;
 
 /**
  * From how many answers on a questionnaire by codes is told: from those of half of the students who were asked, or of
- * thirty. Whoever hands the codes out could answer with four of them, end it after the first student and find that
+ * thirty, and never of less than a fifth of them, which says little of all. Whoever hands the codes out could answer with four of them, end it after the first student and find that
  * one's answer in what is left; so they would have to use up half of the codes, and as many students find theirs used.
  */
 export function leastAnswers(asked: number): number {
-  return Math.max(LEAST_ANSWERS, Math.min(Math.ceil(asked / 2), ENOUGH_ANSWERS));
+  return Math.max(
+    LEAST_ANSWERS,
+    Math.min(Math.ceil(asked / 2), ENOUGH_ANSWERS),
+    Math.ceil(asked / LEAST_PART),
+  );
 }
 
 const STEPS = 4;
 
 /** What a course's students reached: exact until each value is rounded once, halves up. */
 export function achievementOf(input: AchievementInput): Achievement {
+  return finished(achievementInSteps(input));
+}
+
+/** The same in steps of a few milliseconds at most, for whoever has something else to do between them. */
+export function* achievementInSteps(input: AchievementInput): Generator<void, Achievement> {
   const { plan, setting, students } = input;
   const columns = columnsOf(plan);
   const counted = students.filter(({ retaker }) => setting.count_retakers || !retaker);
-  const weights = weightsOf(plan);
-  const measures = plan.goals.map((goal, index): Measure => {
-    const counts = input.questionnaire?.counts[goal.key];
-    return {
-      key: goal.key,
-      target: goal.target ?? setting.target,
-      indirect: asValue(indirectOf(counts, input.questionnaire?.least)),
-      items: itemsOf(weights[index], columns),
-      isWeightedRatio: setting.formula === 'weighted_ratio',
-    };
-  });
+  const measures = measuresOf(input, columns);
   const mixed = questionnaireCounts(input.questionnaire, setting);
-  const scored = counted.map((student) => scoredStudent(student, measures));
-  const groupOf = (some: readonly ScoredStudent[]) => {
+  const scored: ScoredStudent[] = [];
+  for (const student of counted) {
+    scored.push(scoredStudent(student, measures));
+    yield;
+  }
+  function* groupOf(some: readonly ScoredStudent[]) {
     const means = columns.map((_column, at) => columnOver(some, at));
-    return measures.map((measure, index) => goalOf(measure, index, { some, means }, setting, mixed));
-  };
-  const goals = groupOf(scored);
-  const placed = scored.filter(({ of }) => of.major_id !== null && of.entry_year !== null);
+    const goals: ExactGoal[] = [];
+    for (const [index, measure] of measures.entries()) {
+      yield;
+      goals.push(goalOf(measure, index, { some, means }, setting, mixed));
+    }
+    return goals;
+  }
+  const goals = yield* groupOf(scored);
+  const classes: Mutable<Achievement['classes']> = [];
+  for (const [class_id, some] of groupedBy(scored, ({ of }) => of.class_id))
+    classes.push({ class_id, goals: (yield* groupOf(some)).map(shown) });
+  const majors: Mutable<Achievement['majors']> = [];
+  for (const some of groupedBy(scored.filter(isPlaced), yearOf).values()) {
+    const { major_id, entry_year } = (some[0] as ScoredStudent).of;
+    const own = (yield* groupOf(some)).map(shown);
+    majors.push({ major_id: major_id as number, entry_year: entry_year as number, goals: own });
+  }
   return {
     goals: goals.map(shown),
     course: courseValue(plan, setting, goals),
     students: scored.map(({ of, values, below }) => ({ id: of.id, values, below })),
-    classes: [...groupedBy(scored, ({ of }) => of.class_id)].map(([class_id, some]) => ({
-      class_id,
-      goals: groupOf(some).map(shown),
-    })),
-    majors: [...groupedBy(placed, ({ of }) => `${of.major_id} ${of.entry_year}`).values()].map((some) => ({
-      major_id: some[0]?.of.major_id as number,
-      entry_year: some[0]?.of.entry_year as number,
-      goals: groupOf(some).map(shown),
-    })),
+    classes,
+    majors,
     left_out: students.length - counted.length,
     missing: columns.flatMap(({ key }, at) => {
       const without = counted.filter(({ marks }) => !marks[at]).map(({ id }) => id);
@@ -153,6 +165,25 @@ export function achievementOf(input: AchievementInput): Achievement {
     }),
     questionnaire_counts: mixed,
   };
+}
+
+type Mutable<List extends readonly unknown[]> = List[number][];
+
+const isPlaced = ({ of }: ScoredStudent) => of.major_id !== null && of.entry_year !== null;
+const yearOf = ({ of }: ScoredStudent) => `${of.major_id} ${of.entry_year}`;
+
+function measuresOf(
+  { plan, setting, questionnaire }: AchievementInput,
+  columns: readonly MarkColumn[],
+): Measure[] {
+  const weights = weightsOf(plan);
+  return plan.goals.map((goal, index) => ({
+    key: goal.key,
+    target: goal.target ?? setting.target,
+    indirect: asValue(indirectOf(questionnaire?.counts[goal.key], questionnaire?.least)),
+    items: itemsOf(weights[index], columns),
+    isWeightedRatio: setting.formula === 'weighted_ratio',
+  }));
 }
 
 /** How a goal's value follows from scores, and what it is held against. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { appliedRules, type Computed, sparedOf, sparedText } from './applied-rules.ts';
+import { finished } from '../lists/steps.ts';
+import { appliedRules, type Computed, sparedInSteps, sparedNames, sparedText } from './applied-rules.ts';
 import type { Mark } from './marks.ts';
 import type { GoalPlan } from './plan.ts';
 import { DEFAULT_SETTING } from './setting.ts';
@@ -83,7 +84,7 @@ describe('the rules that figures follow', () => {
   });
 
   test('name who was measured by less than the plan says, by item and reason', () => {
-    expect(sparedOf(PLAN, STUDENTS)).toEqual([
+    expect(finished(sparedInSteps(PLAN, STUDENTS))).toEqual([
       { item: '作业', why: '未录入', whole: true, students: [4] },
       { item: '期末考试', why: '缓考', whole: true, students: [2] },
       { item: '期末考试', why: '免考', whole: false, students: [3] },
@@ -92,5 +93,14 @@ describe('the rules that figures follow', () => {
     expect(sparedText({ item: '期末考试', why: '缓考', whole: true })).toBe(
       '“期末考试”全部缓考，达成度只由其余考核项计算',
     );
+  });
+
+  test('name them, or of many the first and how many more', () => {
+    const named = [
+      { number: '1', name: '甲' },
+      { number: '2', name: '乙' },
+    ];
+    expect(sparedNames(2, named)).toBe('2 名：1 甲、2 乙');
+    expect(sparedNames(9, named)).toBe('9 名：1 甲、2 乙，另有 7 名');
   });
 });

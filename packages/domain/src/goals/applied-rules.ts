@@ -109,10 +109,18 @@ export interface Spared {
   readonly students: readonly number[];
 }
 
+/** So many of them are named; of a course of thousands nobody reads more. */
+export const MOST_SPARED_NAMED = 50;
+
 /** Whose value is made of less than the plan says, by item and reason: whoever reads the figure has to know. */
-export function sparedOf(plan: GoalPlan, students: readonly Pick<MarkedStudent, 'id' | 'marks'>[]): Spared[] {
+export function* sparedInSteps(
+  plan: GoalPlan,
+  students: readonly Pick<MarkedStudent, 'id' | 'marks'>[],
+): Generator<void, Spared[]> {
   const columns = columnsOf(plan);
-  return plan.items.flatMap(({ key, title }) => {
+  const spared: Spared[] = [];
+  for (const { key, title } of plan.items) {
+    yield;
     const own = columns.flatMap(({ item }, at) => (item === key ? [at] : []));
     const found = new Map<string, { why: string; whole: boolean; students: number[] }>();
     for (const { id, marks } of students) {
@@ -124,12 +132,23 @@ export function sparedOf(plan: GoalPlan, students: readonly Pick<MarkedStudent, 
       found.set(`${whole} ${why}`, group);
       group.students.push(id);
     }
-    return [...found.values()].map((each) => ({ item: title, ...each }));
-  });
+    spared.push(...[...found.values()].map((each) => ({ item: title, ...each })));
+  }
+  return spared;
 }
 
 const isLeftOut = (mark: MarkedStudent['marks'][number]) => mark === null || countedScore(mark) === null;
 const stateTitle = (state: MarkState | undefined) => (state ? MARK_STATES[state] : '未录入');
+
+/** Who they are, in the words that follow the sentence: 3 名：…, or of many the first and how many more. */
+export function sparedNames(
+  many: number,
+  named: readonly { readonly number: string; readonly name: string }[],
+): string {
+  const names = named.map(({ number, name }) => `${number} ${name}`).join('、');
+  const rest = many > named.length ? `，另有 ${many - named.length} 名` : '';
+  return `${many} 名：${names}${rest}`;
+}
 
 /** What it means for them. */
 export function sparedText({ item, why, whole }: Pick<Spared, 'item' | 'why' | 'whole'>): string {

@@ -1,6 +1,6 @@
 import { groupedBy } from '../lists/grouped-by.ts';
 import { WHOLE } from './plan.ts';
-import { divisor, type Ratio, reduced, sumOf, type Value } from './ratio.ts';
+import { lcm, type Ratio, sumOf, type Value } from './ratio.ts';
 
 /** How something follows from scores: which columns of which items speak for it, and with how much. */
 export interface Measuring {
@@ -50,38 +50,83 @@ export function measured(measure: Measuring, all: readonly Column[]): Value | nu
     sum += measure.isWeightedRatio ? share * reached : (share * reached) / points;
     whole += measure.isWeightedRatio ? share * points : share;
   }
-  return whole === 0 ? null : { near: sum / whole, exact: () => exactly(measure, all) };
+  if (whole === 0) return null;
+  let exact: Ratio | undefined;
+  return {
+    near: sum / whole,
+    exact: () => {
+      exact ??= exactly(measure, all);
+      return exact;
+    },
+  };
 }
 
-/** The same in whole numbers. Fractions are reduced first: full marks without a common divisor make them grow long. */
-function exactly({ items, isWeightedRatio }: Measuring, all: readonly Column[]): Ratio {
+/**
+ * The same in whole numbers. Full marks without a common divisor make fractions grow to a thousand digits, and a plan may
+ * be made so that every value of a course needs them: what is long is therefore computed once of a plan, and not reduced.
+ */
+function exactly(measure: Measuring, all: readonly Column[]): Ratio {
+  const { items, common } = multipliersOf(measure);
   let whole = 0n;
-  const parts: Ratio[] = [];
-  for (const { weight, columns } of items) {
-    const { fractions, points } = fractionsOf(columns, all);
+  /** By what is left to divide by, which is short: counts of students, and points. */
+  const sums = new Map<number, bigint>();
+  for (const { weight, columns, multiplier, own } of items) {
+    const [points, reached] = reachedOf(columns, own, all);
     if (points === 0) continue;
-    const item = sumOf(fractions);
-    whole += isWeightedRatio ? weight * BigInt(points) : weight;
-    const { n, d } = isWeightedRatio ? item : reduced({ n: item.n, d: item.d * BigInt(points) });
-    if (n > 0n) parts.push({ n: n * weight, d });
+    whole += measure.isWeightedRatio ? weight * BigInt(points) : weight;
+    for (const [count, sum] of reached) {
+      const divisor = measure.isWeightedRatio ? count : count * points;
+      sums.set(divisor, (sums.get(divisor) ?? 0n) + sum * multiplier);
+    }
   }
-  const { n, d } = sumOf(parts);
-  return { n, d: d * whole };
+  const { n, d } = sumOf([...sums].map(([divisor, sum]) => ({ n: sum, d: BigInt(divisor) })));
+  return { n, d: d * common * whole };
 }
 
-/** What the columns of an item add up to, one fraction for each denominator, and their points. */
-function fractionsOf(columns: readonly MeasuredColumn[], all: readonly Column[]) {
-  const found = new Map<number, number>();
+/** How many points of an item count, and what was reached of them, by how many students that is the mean of. */
+function reachedOf(columns: readonly MeasuredColumn[], own: readonly bigint[], all: readonly Column[]) {
+  const reached = new Map<number, bigint>();
   let points = 0;
-  for (const column of columns) {
+  columns.forEach((column, nth) => {
     const { sum, count } = all[column.at] ?? NOTHING;
-    if (count === 0) continue;
+    if (count === 0) return;
     points += column.points;
-    const [n, d] = [column.points * sum, column.full * count];
-    const common = divisor(n, d);
-    found.set(d / common, (found.get(d / common) ?? 0) + n / common);
-  }
-  return { fractions: [...found].map(([d, n]): Ratio => ({ n: BigInt(n), d: BigInt(d) })), points };
+    reached.set(count, (reached.get(count) ?? 0n) + BigInt(sum) * (own[nth] ?? 0n));
+  });
+  return [points, reached] as const;
+}
+
+interface Multipliers {
+  /** What everything is a fraction of, before it is divided by what differs between students. */
+  readonly common: bigint;
+  readonly items: readonly (MeasuredItem & {
+    /** Of the item within the goal; of its columns within the item. */
+    readonly multiplier: bigint;
+    readonly own: readonly bigint[];
+  })[];
+}
+
+const known = new WeakMap<Measuring, Multipliers>();
+
+/** What scores are multiplied by so that they add up as whole numbers: the same for all students. */
+function multipliersOf(measure: Measuring): Multipliers {
+  const found = known.get(measure);
+  if (found) return found;
+  const denominators = measure.items.map(({ columns }) =>
+    columns.reduce((most, { full }) => lcm(most, BigInt(full)), 1n),
+  );
+  const common = denominators.reduce(lcm, 1n);
+  const items = measure.items.map((item, nth) => {
+    const denominator = denominators[nth] ?? 1n;
+    return {
+      ...item,
+      multiplier: item.weight * (common / denominator),
+      own: item.columns.map(({ points, full }) => BigInt(points) * (denominator / BigInt(full))),
+    };
+  });
+  const made = { common, items };
+  known.set(measure, made);
+  return made;
 }
 
 /** How far from the next half a value is taken as it is nearly known: a thousand times what such sums lose. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { leastAnswers } from './achievement.ts';
 import { asksOtherwise, closingFault, countsFaults, extensionFault, isOpen } from './questionnaire.ts';
 
 const NOW = new Date('2026-11-16T08:00:00Z');
@@ -45,4 +46,18 @@ test.each([
   ['one more', [goal('a', '一'), goal('b', '二'), goal('c', '三')], true],
 ])('students are asked otherwise by %s: %j, %s', (_what, after, otherwise) => {
   expect(asksOtherwise([goal('a', '一'), goal('b', '二')], after)).toBe(otherwise);
+});
+
+test.each([
+  [1, 5],
+  [6, 5],
+  [10, 5],
+  [11, 6],
+  [30, 15],
+  [60, 30],
+  [150, 30],
+  [151, 31],
+  [400, 80],
+])('of a questionnaire with %i codes %i answers tell something', (codes, least) => {
+  expect(leastAnswers(codes)).toBe(least);
 });

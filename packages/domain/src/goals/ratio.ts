@@ -17,22 +17,9 @@ export function lcm(one: bigint, other: bigint): bigint {
   return (one / a) * other;
 }
 
-/** What some add up to. */
+/** What some add up to, not reduced: finding what two long numbers have in common takes longer than all else of them. */
 export function sumOf(some: readonly Ratio[]): Ratio {
-  const d = some.reduce((common, each) => lcm(common, each.d), 1n);
-  return { n: some.reduce((sum, each) => sum + each.n * (d / each.d), 0n), d };
-}
-
-export function divisor(one: number, other: number): number {
-  let [a, b] = [other, one];
-  while (b > 0) [a, b] = [b, a % b];
-  return a;
-}
-
-export function reduced({ n, d }: Ratio): Ratio {
-  // What both divide, times their smallest common multiple, is their product.
-  const common = n === 0n ? d : (n * d) / lcm(n, d);
-  return { n: n / common, d: d / common };
+  return some.reduce((sum, { n, d }) => ({ n: sum.n * d + n * sum.d, d: sum.d * d }), { n: 0n, d: 1n });
 }
 
 /** More than a number of the processor has: a small part of a large whole is known as well as a large one. */

@@ -1,6 +1,15 @@
 import { expect, it } from 'vitest';
 import { IDENTITY } from '../access/identity.ts';
-import { isUrgeable, mayUrge, urgedObjects, urgedWords } from './urging.ts';
+import {
+  chatOf,
+  isUrgeable,
+  LONGEST_CHAT,
+  MOST_URGED_SHOWN,
+  mayUrge,
+  shownFirst,
+  urgedObjects,
+  urgedWords,
+} from './urging.ts';
 
 const { administrator, principal, teacher } = IDENTITY;
 
@@ -50,4 +59,19 @@ it('a principal is told nothing of what the school’s experts were asked', () =
 
 it('a row says in few words who asked, and when', () => {
   expect(urgedWords({ at: '2026-11-17T16:59:30Z', by: '周明远' })).toBe('已催办 11-18 00:59（周明远）');
+});
+
+it('of many messages those who are asked now are shown first, and no more than anybody reads', () => {
+  const all = Array.from({ length: MOST_URGED_SHOWN + 20 }, (_, at) => at);
+  expect(shownFirst([3, 1, 2], () => false)).toEqual([3, 1, 2]);
+  const shown = shownFirst(all, (at) => at >= 20);
+  expect(shown).toEqual(all.slice(20));
+});
+
+it('a text for a chat has as many lines as it takes, and says how many more there are', () => {
+  expect(chatOf('请完成：', [])).toBe('');
+  expect(chatOf('请完成：', ['甲', '乙'])).toBe('请完成：\n甲\n乙');
+  const long = chatOf('请完成：', Array(100).fill('字'.repeat(999)));
+  expect(long.length).toBeLessThanOrEqual(LONGEST_CHAT + 20);
+  expect(long.endsWith('\n另有 61 名老师')).toBe(true);
 });

@@ -9,6 +9,29 @@ import { localTime } from '../forms/local-time.ts';
 export const URGED = ['group', 'result_list', 'goal_course'] as const;
 export type Urged = (typeof URGED)[number];
 
+/** So many messages are shown before they are sent: of more nobody reads each. */
+export const MOST_URGED_SHOWN = 100;
+/** A chat takes no more. */
+export const LONGEST_CHAT = 40_000;
+
+/** Whose messages are shown: all, or of more those first who are asked now. */
+export function shownFirst<Id>(all: readonly Id[], isAsked: (id: Id) => boolean): readonly Id[] {
+  if (all.length <= MOST_URGED_SHOWN) return all;
+  return [...all.filter(isAsked), ...all.filter((id) => !isAsked(id))].slice(0, MOST_URGED_SHOWN);
+}
+
+/** The same as a text for a chat: as many lines as it takes, and how many more there are. */
+export function chatOf(head: string, lines: readonly string[]): string {
+  let left = LONGEST_CHAT - head.length;
+  const fitting = lines.findIndex((line) => {
+    left -= line.length + 1;
+    return left < 0;
+  });
+  const kept = fitting < 0 ? lines : lines.slice(0, fitting);
+  const more = kept.length < lines.length ? [`另有 ${lines.length - kept.length} 名老师`] : [];
+  return lines.length === 0 ? '' : [head, ...kept, ...more].join('\n');
+}
+
 /** That somebody was asked, when and by whom, as a row says it. */
 export function urgedWords({ at, by }: { readonly at: string; readonly by: string }): string {
   // Short: it stands in a narrow column, and is of today or yesterday.

@@ -36,7 +36,7 @@ const OTHERS = [
     (verb) => `evaluation_system.${verb}`,
   ),
   ...['evaluation_window.changed', 'evaluation_extension.created', 'evaluation_extension.withdrawn'],
-  ...['evaluation_group.urged', 'result_list.urged'],
+  ...['evaluation_group.urged', 'result_list.urged', 'own_judges.managed_alone'],
   ...[
     'created',
     'changed',

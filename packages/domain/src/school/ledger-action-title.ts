@@ -32,7 +32,7 @@ const NOUNS: Readonly<Record<string, string>> = {
   evaluation_group: '课程组',
   detection_word: '内容审核词',
   review: '专家评审',
-  group_grade: '最终等级',
+  group_grade: '综合等级',
   committee: '评议委员',
   committee_opinion: '评议意见',
   committee_interest: '评议回避',
@@ -61,6 +61,7 @@ const NOUNS: Readonly<Record<string, string>> = {
   teaching_class: '教学班',
   student: '学生名单',
   mark: '成绩',
+  own_judges: '与本人课程的评审有关的事项',
 };
 
 const VERBS: Readonly<Record<string, string>> = {
@@ -71,6 +72,7 @@ const VERBS: Readonly<Record<string, string>> = {
   disabled: '停用',
   enabled: '启用',
   password_reset: '重置密码：',
+  managed_alone: '没有其他管理员可以代办：',
   handed_out: '生成',
   opened: '登录',
   ended: '退出',

@@ -10,7 +10,11 @@ export interface ProjectConfig {
     /** How much one person may keep, unfinished uploads included. */
     readonly person_gigabytes: number;
   };
-  readonly expert: { readonly enable_evaluate_reject: boolean };
+  readonly expert: {
+    readonly enable_evaluate_reject: boolean;
+    /** A proposal leaves a place open rather than give a course somebody of another discipline. */
+    readonly subject_first: boolean;
+  };
   readonly course: { readonly display_planning_search: boolean };
   readonly teacher: { readonly self_evaluation_grade: boolean };
   readonly enable_multi_system: boolean;
@@ -33,8 +37,11 @@ export interface ProjectConfig {
     readonly notice_days: number;
     /** The grades that everybody of the school sees during the notice. */
     readonly notice_grades: readonly Grade[];
-    /** Whether who signs proves the password once more first. */
+    /** Whether leaders prove who they are once more before they sign; and whether experts do. */
     readonly sign_password: boolean;
+    readonly sign_password_experts: boolean;
+    /** Whether leaders sign lists with courses of their own; each is named. A deputy never does. */
+    readonly own_signing: boolean;
   };
   readonly login: {
     readonly wechat_qr: boolean;
@@ -46,7 +53,7 @@ export interface ProjectConfig {
 
 export const DEFAULT_PROJECT_CONFIG: ProjectConfig = {
   file_system: { host: '', download_auth: true, person_gigabytes: 20 },
-  expert: { enable_evaluate_reject: true },
+  expert: { enable_evaluate_reject: true, subject_first: true },
   course: { display_planning_search: true },
   teacher: { self_evaluation_grade: true },
   enable_multi_system: true,
@@ -58,7 +65,10 @@ export const DEFAULT_PROJECT_CONFIG: ProjectConfig = {
       evaluation_course_group_assessment_result_show_method: 'grade',
     },
   },
-  result: { signatures_needed: 1, notice_days: 5, notice_grades: ['A', 'B'], sign_password: false },
+  result: {
+    ...{ signatures_needed: 1, notice_days: 5, notice_grades: ['A', 'B'] },
+    ...{ sign_password: true, sign_password_experts: false, own_signing: false },
+  },
   login: { wechat_qr: false, second_factor: false },
   shortcuts: { forbidden_actions: [] },
 };

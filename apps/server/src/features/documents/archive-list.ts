@@ -3,6 +3,7 @@ import { IDENTITY } from '@course-center/domain/access/identity';
 import { findFile } from '../../platform/files/files.repository.ts';
 import { presentFile } from '../../platform/files/present-file.ts';
 import type { JobHandler } from '../../platform/jobs/jobs.ts';
+import type { Outside } from '../../platform/outward/outward.ts';
 import { type Typesetter, TypesetterBusy, TypesetterDown } from '../../platform/typesetting/typesetter.ts';
 import type { Actor, Scene } from '../../wire/context.ts';
 import { type ListArchive, publishedAlong, seenList, verifyAddress } from '../evaluation/public.ts';
@@ -17,14 +18,18 @@ const TRIED_EVERY = 10 * 60 * 1000;
  * Keeps a list as it was published. What it says is read once, right after it was published, and kept; the paper is set
  * of what was kept, as often as it takes until the typesetter works.
  */
-export function listArchive(typesetter: Typesetter, publicUrl: string | null): JobHandler<ListArchive> {
+export function listArchive(
+  typesetter: Typesetter,
+  { addressOf }: Pick<Outside, 'addressOf'>,
+): JobHandler<ListArchive> {
   return {
     async run({ list_id, by }, { school, now, log, signal }) {
       const { db } = school;
       const scene = { school, db, now, log, term: null, host: '', address: '', userAgent: '' };
       const actor = { ...by, identity: IDENTITY.administrator, department_ids: [], faculty_group_id: null };
       const ids = await publishedAlong(db, list_id);
-      for (const id of ids) if (!(await findArchived(db, id))) await keepData(scene, actor, id, publicUrl);
+      for (const id of ids)
+        if (!(await findArchived(db, id))) await keepData(scene, actor, id, addressOf(school));
       try {
         for (const id of ids) await keepFile(scene, typesetter, id, signal);
       } catch (error) {
@@ -36,8 +41,8 @@ export function listArchive(typesetter: Typesetter, publicUrl: string | null): J
   };
 }
 
-async function keepData(scene: Scene, actor: Actor, id: number, publicUrl: string | null): Promise<void> {
-  const asking = { scene, actor, verifyAddress: verifyAddress(scene, publicUrl) };
+async function keepData(scene: Scene, actor: Actor, id: number, address: string | null): Promise<void> {
+  const asking = { scene, actor, verifyAddress: verifyAddress(scene, address) };
   const { title, data, pictures } = await writeList(asking, id);
   const head = await headOf(scene, pictures);
   const drawn = [...pictures].map(([name, content]) => [name, Buffer.from(content).toString('base64')]);

@@ -42,5 +42,6 @@ export { readDetail } from './results/read-detail.ts';
 export { requireOwnReviews } from './reviews/own-review.ts';
 export { type ReviewSheet, sheetReader } from './reviews/read-review.ts';
 export { judgedSubjects } from './reviews/reviews.repository.ts';
+export { proofFor, SIGN_PROOF } from './signing/open-signing.ts';
 export { waitingFor } from './signing/to-sign.ts';
 export { extensionsOf, windowsOf } from './stage-windows/stage-windows.repository.ts';

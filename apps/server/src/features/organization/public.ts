@@ -7,6 +7,15 @@ import { expertGroupMembers, roles } from '../../database/schema.ts';
 import { departmentsFrom } from './departments/departments.repository.ts';
 
 export { departmentExists, departmentsFrom } from './departments/departments.repository.ts';
+export {
+  type Hands,
+  handsOf,
+  judgesGuard,
+  requireAccountInHand,
+  requireFreeHand,
+  requireHand,
+} from './judging/hands.ts';
+export { courseOfGroup } from './judging/judged.repository.ts';
 export { roleTitle } from './people/listed-roles.ts';
 export { setDataWithMobile } from './people/mobile-account.ts';
 export { hashPassword, requireStrong, verifyPassword } from './people/password.ts';

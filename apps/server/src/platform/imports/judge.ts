@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ImportRow, ImportRowState } from '@course-center/contract/imports';
+import { say } from '@course-center/domain/answers/sentence';
 import { blankOf, type Fields } from '@course-center/domain/forms/fields';
 import type { RawRow } from '../../database/schema.ts';
 import type { ImportColumn, ImportPlace, Known } from '../resources/importing.ts';
@@ -163,6 +164,7 @@ async function findForbidden(
   drafts: readonly Draft[],
 ): Promise<void> {
   const { reach } = change;
+  const handOn = await resource.guard?.(change);
   for (const { form, known, findings, same } of drafts) {
     // What they see but may not change may stand in their sheet, as it is.
     if (same && known && reach && resource.importing.sees?.(known, reach)) continue;
@@ -172,6 +174,9 @@ async function findForbidden(
       findings.add('department_id', OUT_OF_REACH);
     const sentence = resource.forbids?.(change, known?.form ?? null, form);
     if (sentence) findings.addToRow(sentence);
+    if (same || !handOn) continue;
+    if (handOn(known?.form ?? null, form, known?.id ?? null) === 'refused')
+      findings.addToRow(say({ reason: 'judged' }).message);
   }
 }
 

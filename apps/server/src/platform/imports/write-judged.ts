@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { appendToLedger, type LedgerEntry } from '../ledger/ledger.ts';
 import type { Known } from '../resources/importing.ts';
 import { raiseVersion } from '../resources/keep.ts';
-import { entryOf } from '../resources/ledger-entry.ts';
+import { aloneEntry, entryOf } from '../resources/ledger-entry.ts';
 import type { AnyImportable, AnyListed, Change } from '../resources/resource.ts';
 import type { ImportRecord } from './imports.repository.ts';
 import type { Judged } from './judge.ts';
@@ -38,7 +38,12 @@ export async function writeJudged(
     subject: `import:${record.id}`,
     after: { file_name: record.file_name, new: added.length, changed: changed.length },
   };
-  await appendToLedger(change.tx, change, ...entries, summary);
+  const handOn = await resource.guard?.(change);
+  const alone = [...added, ...changed].some(
+    ({ form, known }) => handOn?.(known?.form ?? null, form, known?.id ?? null) === 'alone',
+  );
+  const told = alone ? [aloneEntry(change.actor, summary.subject)] : [];
+  await appendToLedger(change.tx, change, ...told, ...entries, summary);
 }
 
 async function addNew(

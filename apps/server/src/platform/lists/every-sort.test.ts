@@ -29,7 +29,7 @@ const LISTS: Readonly<Record<string, ListDefinition>> = {
   reviews: reviewList(1),
   'result lists': resultListList({ identity: 0 }),
   'goal courses': goalCourseList(1),
-  'rows of a result list': listEntryList({ identity: 0 }, 1),
+  'rows of a result list': listEntryList({ identity: 0, person_id: 1 }, 1),
 };
 
 const SORTED = Object.entries(LISTS).flatMap(([name, list]) =>

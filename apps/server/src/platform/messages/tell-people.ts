@@ -49,11 +49,17 @@ export async function tellPeople(tx: Transaction, told: readonly Telling[]): Pro
 }
 
 /** Tells somebody what became of the account by which they sign in, whoever did it. */
-export function tellOfAccount(tx: Transaction, person_id: number, 事项: string, at: Date): Promise<void> {
+export function tellOfAccount(
+  tx: Transaction,
+  person_id: number,
+  事项: string,
+  at: Date,
+  slot = at.toISOString(),
+): Promise<void> {
   const object = `person:${person_id}`;
   return tellPeople(tx, [
     {
-      ...{ person_id, kind: 'security', at, object, slot: at.toISOString(), values: { 事项 } },
+      ...{ person_id, kind: 'security', at, object, slot, values: { 事项 } },
       path: LANDING_PATH,
     },
   ]);

@@ -4,7 +4,7 @@ import { sql } from '../../database/query.ts';
 import type { Actor, Scene } from '../../wire/context.ts';
 import { forbidden, notFound, Refused, requireFaultless } from '../../wire/failures.ts';
 import { appendToLedger } from '../ledger/ledger.ts';
-import { entryOf } from './ledger-entry.ts';
+import { aloneEntry, entryOf } from './ledger-entry.ts';
 import { reachOf } from './reach.ts';
 import { referencesTo } from './references.ts';
 import { type Change, faultsOf, normalised, type Resource } from './resource.ts';
@@ -27,7 +27,9 @@ export async function createOne<Row extends object, Form extends object>(
   return keeping(resource, scene, actor, form, async (change) => {
     await requireReach(resource, change, form);
     requireAllowed(resource, change, null, form);
+    const told = await requireHand(resource, change, null, form, null);
     const [id] = (await resource.insert(change, [prepared])) as [number];
+    await told(id);
     await appendToLedger(change.tx, scene, entryOf(resource, actor, 'created', id, null, form));
     return { id };
   });
@@ -61,6 +63,8 @@ export async function changeOne<Row extends object, Form extends object>(
     requireFaultless(faultsOf(resource, form, before));
     await requireReach(resource, change, form);
     requireAllowed(resource, change, before, form);
+    const told = await requireHand(resource, change, before, form, id);
+    await told(id);
     await raiseVersion(resource, change, id, version);
     await resource.update(change, id, form, before);
     await appendToLedger(change.tx, scene, entryOf(resource, actor, 'changed', id, before, form));
@@ -81,6 +85,8 @@ export async function removeOne<Row extends object, Form extends object>(
     const { tx } = change;
     const before = await found(resource, change, id);
     requireAllowed(resource, change, before, null);
+    const told = await requireHand(resource, change, before, null, id);
+    await told(id);
     await raiseVersion(resource, change, id, version);
     const by = resource.referencesTo
       ? await resource.referencesTo(change, id)
@@ -105,6 +111,8 @@ export async function actOnOne<Row extends object, Form extends object, Result>(
     const change = await changeOf(scene, actor, tx);
     const form = await found(resource, change, id);
     requireAllowed(resource, change, form, form);
+    const told = await requireHand(resource, change, form, form, id);
+    await told(id);
     if (version !== undefined) await raiseVersion(resource, change, id, version);
     return act(change, form);
   });
@@ -158,6 +166,22 @@ function requireAllowed<Row extends object, Form extends object>(
 ): void {
   const sentence = resource.forbids?.(change, before, after);
   if (sentence) throw forbidden(sentence);
+}
+
+/** Refuses whoever is judged to change who judges; answers what tells the ledger where nobody else could. */
+async function requireHand<Row extends object, Form extends object>(
+  resource: Resource<Row, Form>,
+  change: Change,
+  before: Form | null,
+  after: Form | null,
+  id: number | null,
+): Promise<(id: number) => Promise<void>> {
+  const hand = (await resource.guard?.(change))?.(before, after, id) ?? 'free';
+  if (hand === 'refused') throw new Refused({ reason: 'judged' });
+  return async (of) => {
+    if (hand === 'alone')
+      await appendToLedger(change.tx, change, aloneEntry(change.actor, `${resource.noun}:${of}`));
+  };
 }
 
 async function reaches<Row extends object, Form extends object>(

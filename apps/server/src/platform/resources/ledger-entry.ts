@@ -24,3 +24,8 @@ export function entryOf<Row extends object, Form extends object>(
     after: told(after),
   };
 }
+
+/** What the ledger is told where somebody has a hand on who judges what they teach, because nobody else could. */
+export function aloneEntry(by: Actor, subject: string): LedgerEntry {
+  return { by, action: 'own_judges.managed_alone', subject, after: { name: by.name } };
+}

@@ -50,7 +50,7 @@ const TITLES: Readonly<Record<string, string>> = {
 export async function referencesTo(
   tx: Transaction,
   table: string,
-  id: number,
+  id: number | string,
   untold: readonly string[] = [],
 ): Promise<string | null> {
   const { rows } = await tx.execute<{ referrer: string; referring: string }>(sql`

@@ -1,3 +1,4 @@
+import type { Hand } from '@course-center/domain/evaluation/judged';
 import type { Faults } from '@course-center/domain/forms/faults';
 import { type Fields, faultsIn, tidied } from '@course-center/domain/forms/fields';
 import type { Transaction } from '../../database/database.ts';
@@ -16,6 +17,9 @@ export interface Change extends Pick<Scene, 'now' | 'address' | 'term'> {
   /** The import that makes it, if a sheet does. */
   readonly importId?: string;
 }
+
+/** Whether the caller may have a hand on this change: nobody has on who judges what they teach. */
+export type Guard<Form> = (before: Form | null, after: Form | null, id: number | null) => Hand;
 
 /**
  * Something that is kept in a list: job titles, people, courses. What differs from one to the next is written down
@@ -56,6 +60,8 @@ export interface Resource<Row extends object, Form extends object> {
   faults?(form: Form, before: Form | null): Faults;
   /** Why this actor may not make this change, as a sentence; null when they may. Null before or after: new, removed. */
   forbids?(change: Change, before: Form | null, after: Form | null): string | null;
+  /** Where it says who judges courses: asked once a change or a piece of a sheet, answers for each form. */
+  guard?(change: Change): Promise<Guard<Form>>;
   /** The fields that the ledger leaves out. */
   readonly secret?: readonly (keyof Form)[];
   /** Around what keeps a new or changed one: counts, where a refusal tells what its actor does not see otherwise. */
@@ -101,7 +107,7 @@ export interface ImportableResource<Row extends object, Form extends object> ext
 export interface SheetOnly<Form extends object>
   extends Pick<
     Resource<object, Form>,
-    'title' | 'fields' | 'mayManage' | 'normalise' | 'faults' | 'forbids' | 'departmentOf'
+    'title' | 'fields' | 'mayManage' | 'normalise' | 'faults' | 'forbids' | 'guard' | 'departmentOf'
   > {
   readonly importing: Importing<Form> & Required<Pick<Importing<Form>, 'keep'>>;
 }

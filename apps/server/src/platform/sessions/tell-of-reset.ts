@@ -1,3 +1,4 @@
+import { LASTING_SLOT } from '@course-center/domain/messages/lasting';
 import type { Transaction } from '../../database/database.ts';
 import type { Scene } from '../../wire/context.ts';
 import { appendToLedger, type LedgerEntry } from '../ledger/ledger.ts';
@@ -30,5 +31,8 @@ export async function tellOfReset(
   });
   await appendToLedger(tx, scene, { by, action, subject, after: { name } }, ...unlinked);
   const besides = titles.map((title) => `，绑定的${title}已解除，请登录后重新绑定`);
-  await tellOfAccount(tx, id, `${said}${besides.join('')}`, scene.now());
+  const at = scene.now();
+  if (action === 'password.reset_by_link') return tellOfAccount(tx, id, `${said}${besides.join('')}`, at);
+  // Whoever reset it can sign in with it: they do not put the message away.
+  await tellOfAccount(tx, id, `${said}${besides.join('')}`, at, `${LASTING_SLOT}${at.toISOString()}`);
 }

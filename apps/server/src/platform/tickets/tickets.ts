@@ -201,14 +201,23 @@ export function ticketToCheck(
   return findTicket(db, { purpose, check_hash: hexOf(check), session_id }, now());
 }
 
-/** Uses up what a session proved a while ago; false where it proved nothing that is still good. */
-export async function useTicketOf(
+interface Proof {
+  readonly purpose: string;
+  readonly value: string;
+  readonly session_id: string;
+  /** What it has to be for. */
+  readonly thing: Readonly<Record<string, unknown>>;
+}
+
+/** Uses up what somebody proved a while ago, by the value that they alone were given; false where it is not good for this. */
+export async function useProof(
   tx: Transaction,
-  named: { readonly purpose: string; readonly session_id: string },
+  { purpose, value, session_id, thing }: Proof,
   at: Date,
 ): Promise<boolean> {
-  const ticket = await findTicket(tx, named, at, { held: true });
+  const ticket = await findTicket(tx, { purpose, hash: hexOf(value), session_id }, at, { held: true });
   if (!ticket || !isGood(ticket, at)) return false;
+  if (Object.entries(thing).some(([name, of]) => ticket.bound[name] !== of)) return false;
   await useTicket(tx, ticket, at, {});
   return true;
 }

@@ -25,7 +25,7 @@ export function Frame({ menus }: FrameProps) {
   const { school, role, menus: acting, info } = useAccount();
   const route = useMenuRoute();
   const landing = landingPath(role.identity, menus);
-  const arriving = useArriving(landing, route !== undefined);
+  const arriving = useArriving(landing, route !== undefined, menus === acting);
   const title = route?.trail.at(-1) ?? '';
   usePageTitle(title, school.title);
   return (
@@ -37,7 +37,11 @@ export function Frame({ menus }: FrameProps) {
       {menus === acting && route?.path === landing && <WaitingDrafts />}
       {menus === acting && (arriving || !info.user_sign) && (
         <Suspense>
-          <UnsignedReminder arriving={arriving} onDashboard={route?.screen === 'Dashboard.Index'} />
+          <UnsignedReminder
+            key={role.identity}
+            arriving={arriving}
+            onDashboard={route?.screen === 'Dashboard.Index'}
+          />
         </Suspense>
       )}
       {menus === acting ? <Outlet /> : <PageLoading />}
@@ -49,16 +53,21 @@ export function Frame({ menus }: FrameProps) {
 }
 
 /**
- * Whether somebody with something to sign has just come and stands where everybody lands. Who was led to another page,
- * or went on to one, is at work there and is not interrupted, nor by what comes to wait later.
+ * Whether somebody with something to sign has just come, or just begun to act as whom it waits for, and stands where that
+ * role lands. Who was led to another page, or went on to one, is at work there and is not interrupted, nor by what comes to
+ * wait later.
  */
-function useArriving(landing: string, onPage: boolean): boolean {
-  const { info } = useAccount();
+function useArriving(landing: string, onPage: boolean, settled: boolean): boolean {
+  const { info, role } = useAccount();
   const { pathname } = useLocation();
-  const [arriving, setArriving] = useState(!info.user_sign);
+  // By its name: who signs in again meanwhile has not come anew.
+  const as = `${role.identity}:${role.faculty_group_id ?? ''}`;
+  const [came, setCame] = useState({ as, arriving: !info.user_sign });
+  // While a switch is under way the address is still the role's before.
+  if (settled && came.as !== as) setCame({ as, arriving: !info.user_sign });
   // Before the first page there is only the way to it.
-  if (arriving && onPage && pathname !== landing) setArriving(false);
-  return arriving;
+  else if (settled && came.arriving && onPage && pathname !== landing) setCame({ as, arriving: false });
+  return came.as === as && came.arriving;
 }
 
 /** The history of the course that the address names, over the page that its name was met on. */

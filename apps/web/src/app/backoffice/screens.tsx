@@ -23,7 +23,12 @@ import {
 import { resultRoutes } from '../../features/evaluation/results/result-routes.tsx';
 import { reviewRecordRoutes, reviewRoutes } from '../../features/evaluation/reviews/review-routes.tsx';
 import { evaluationRoutes } from '../../features/evaluation/submissions/evaluation-routes.tsx';
-import { goalAchieveRoutes, goalCourseRoutes, markRoutes } from '../../features/goals/goal-routes.tsx';
+import {
+  goalAchieveRoutes,
+  goalCourseRoutes,
+  goalSettingRoutes,
+  markRoutes,
+} from '../../features/goals/goal-routes.tsx';
 import { messageSettingRoutes } from '../../features/messages/message-routes.tsx';
 import { ledgerRoutes } from '../../features/school/ledger/ledger-routes.tsx';
 import { excellentCourseRoutes } from '../../features/showcase/excellent-courses/excellent-course-routes.tsx';
@@ -127,9 +132,7 @@ const OTHER_SCREENS: Readonly<Record<OtherScreen, ScreenRoutes>> = {
   'ExcellentCourseManagement.Courses': excellentCourseRoutes,
   // A public page of its own (`app/apps.ts`); a menu that names it leads there.
   'SingleSignOn.LoginAuth': onePage(() => import('../../features/account/login/LoginAuth.tsx')),
-  'CourseGoalManagement.DepartmentGoalAchieveSetting': onePage(
-    () => import('../../features/goals/settings/GoalSettingPage.tsx'),
-  ),
+  'CourseGoalManagement.DepartmentGoalAchieveSetting': goalSettingRoutes,
   'CourseGoalManagement.GoalCourseManagement': goalCourseRoutes,
   'CourseGoalManagement.CourseGoalAchieve': goalAchieveRoutes,
   'CourseGoalManagement.GradeEntry': markRoutes,

@@ -69,6 +69,20 @@ test('a line is kept in pixels of the pad, and never leaves it', () => {
   ]);
 });
 
+test('what stood on it when the page was left stands on it again, and the moments go on', () => {
+  const before = { width: 300, height: 200, strokes: [[[10, 10, 0] as const, [50, 60, 700] as const]] };
+  const pad = new SignaturePad(() => {}, before);
+  expect(pad.drawing()).toEqual(before);
+  document.body.replaceChildren(pad.element);
+  const canvas = pad.element.querySelector('canvas') as HTMLCanvasElement;
+  canvas.getBoundingClientRect = () => new DOMRect(0, 0, room.width, room.height);
+  for (const type of ['pointerdown', 'pointerup'])
+    canvas.dispatchEvent(new PointerEvent(type, { clientX: 5, clientY: 5, pointerId: 1, button: 0 }));
+  const { strokes } = pad.drawing();
+  expect(strokes).toHaveLength(2);
+  expect(strokes[1]?.[0]?.[2]).toBeGreaterThanOrEqual(700);
+});
+
 test('turning the phone shows what was drawn larger or smaller, and changes none of it', () => {
   const { pad, canvas, line, drawn } = padAt();
   line([

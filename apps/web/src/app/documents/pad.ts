@@ -32,7 +32,7 @@ export class SignaturePad {
   readonly #clear = element('button', { type: 'button', class: 'quiet' }, '清除');
   readonly #widen = element('button', { type: 'button', class: 'quiet' }, '横屏书写');
   readonly #strokes: Point[][] = [];
-  readonly #onChange: () => void;
+  readonly #onChange: (drawing: Drawing) => void;
   #size: Pad = { width: 1, height: 1 };
   #scale = 1;
   #locked = false;
@@ -42,9 +42,10 @@ export class SignaturePad {
   #firstAt = 0;
   #frame = 0;
 
-  /** `onChange` is told after each line. */
-  constructor(onChange: () => void) {
+  /** `onChange` is told after each line; `before` is what stood on it when the page was left. */
+  constructor(onChange: (drawing: Drawing) => void, before?: Drawing) {
     this.#onChange = onChange;
+    if (before && before.strokes.length > 0) this.#takeUp(before);
     const tools = element('div', { class: 'tools' }, this.#undo, this.#clear, this.#widen);
     this.element = element('div', { class: 'pad' }, this.#paper, tools);
     this.#canvas.addEventListener('pointerdown', (event) => this.#begin(event));
@@ -64,6 +65,13 @@ export class SignaturePad {
 
   drawing(): Drawing {
     return { ...this.#size, strokes: this.#strokes.map((stroke) => [...stroke]) };
+  }
+
+  /** The moments go on where they ended: this page counts its own from nought. */
+  #takeUp({ strokes, width, height }: Drawing): void {
+    this.#size = { width, height };
+    this.#strokes.push(...strokes.map((stroke) => stroke.map(([x, y, at]): Point => [x, y, at])));
+    this.#firstAt = -(strokes.at(-1)?.at(-1)?.[2] ?? 0);
   }
 
   /** While it is being sent, nothing is drawn or taken back. */
@@ -163,7 +171,7 @@ export class SignaturePad {
       written === 0 ? '签字框，尚未签字' : `签字框，已写 ${written} 笔`,
     );
     this.#undo.disabled = this.#clear.disabled = this.#locked || written === 0;
-    this.#onChange();
+    this.#onChange(this.drawing());
   }
 
   #isFull(): boolean {

@@ -1,5 +1,6 @@
 import type { SignContent } from '@course-center/contract/evaluation/signing';
 import { PROCESS_TITLE } from '@course-center/domain/evaluation/stage-table';
+import { gradeText } from '@course-center/domain/evaluation/state-words';
 import { localTime } from '@course-center/domain/forms/local-time';
 import { element, facts } from './element.ts';
 
@@ -21,6 +22,7 @@ export function signContent(content: SignContent): HTMLElement {
       ['学年学期', content.acad_year_term],
       ['课程', content.process && PROCESS_TITLE[content.process]],
       ['共计', `${rows.length} 项`],
+      ['本人课程', content.own.join('；') || null],
       ['说明', content.reason || null],
       ['校验码', element('code', { title: digest }, `${digest.slice(0, SHORT_DIGEST)}…`)],
       ['有效期', `请在 ${localTime(new Date(content.ends_at)).slice(11)} 前完成签字`],
@@ -65,7 +67,19 @@ function rowsFrom(first: number, rows: readonly Row[]): HTMLElement {
 }
 
 function rowOf(index: number, row: Row): HTMLElement {
-  const { course_name, name, teachers, department_name, grade, score, corrected, reason } = row;
+  const {
+    course_name,
+    name,
+    teachers,
+    department_name,
+    grade,
+    score,
+    corrected,
+    original,
+    votes,
+    reason,
+    own,
+  } = row;
   return element(
     'li',
     {},
@@ -77,6 +91,8 @@ function rowOf(index: number, row: Row): HTMLElement {
       // The name of one teacher's group says who teaches.
       name.includes(teachers) ? null : element('small', {}, teachers),
       element('small', {}, department_name),
+      votes === '' ? null : element('small', {}, `评议：${votes}`),
+      own ? element('small', { class: 'own' }, '签字人或被代签人的课程') : null,
       ...corrected.map(({ title, before, now }) => element('small', {}, `${title}更正：${before} → ${now}`)),
       reason === ''
         ? null
@@ -86,6 +102,7 @@ function rowOf(index: number, row: Row): HTMLElement {
       'span',
       { class: 'outcome' },
       grade === null ? null : element('span', { class: `grade grade-${grade}` }, grade),
+      original === null ? null : element('small', {}, `原 ${gradeText(original)}`),
       score === null ? null : element('small', {}, `${score} 分`),
     ),
   );

@@ -24,8 +24,12 @@ const CONTENT: SignContent = {
   rows: Array.from({ length: 60 }, (_, at) => ({
     ...{ course_name: `课程${at}`, name: `课程${at}`, teachers: '林晓雯', department_name: '软件学院' },
     ...{ grade: 'A' as const, score: 92.5, reason: '' },
+    original: at === 1 ? ('C' as const) : null,
+    votes: at === 1 ? '应评议 6，同意 3，不同意 0，弃权 0，未评议 3，未通过' : '',
     corrected: at === 0 ? [{ title: '等级', before: 'B级', now: 'A级' }] : [],
+    own: at === 1,
   })),
+  own: ['签字人的课程：“课程1”'],
   ...{ may_refuse: true, ends_at: '2026-11-16T03:30:00.000Z' },
 };
 const NAME = { width: 300, height: 200, strokes: [[[10, 10, 0] as const, [200, 150, 90] as const]] };
@@ -122,6 +126,9 @@ test('the whole content stands above the pad, for the school in the address', as
     '11:30',
     '签字表示同意。',
     '等级更正：B级 → A级',
+    '评议：应评议 6，同意 3，不同意 0，弃权 0，未评议 3，未通过',
+    '原 C级',
+    '签字人的课程：“课程1”',
   ])
     expect(text(), told).toContain(told);
   expect(place.querySelectorAll('.rows li')).toHaveLength(60);
@@ -196,6 +203,45 @@ test('a list that was taken back meanwhile shows nothing any more', async () => 
   button('提交签字').click();
   await settled();
   expect(text()).toBe('!未能完成签字该名单已被撤回，本次不能签字');
+});
+
+const keptDrawing = () => JSON.parse(window.sessionStorage.getItem('course-center:signing') ?? '{}').drawing;
+
+test('what was drawn is there again after a reload, for this ticket alone, and gone with its end', async () => {
+  const drawing = vi.spyOn(SignaturePad.prototype, 'drawing').mockReturnValue(NAME);
+  await opened();
+  expect(keptDrawing()).toEqual(NAME);
+  drawing.mockRestore();
+  replies.push(ok(CONTENT));
+  startSigning(place);
+  await settled();
+  expect(place.querySelector('canvas')?.getAttribute('aria-label')).toBe('签字框，已写 1 笔');
+
+  window.location.href = `http://localhost/app/north/sign#${'u'.repeat(32)}`;
+  startSigning(place);
+  expect(window.sessionStorage.getItem('course-center:signing')).not.toContain('drawing');
+});
+
+test.each([
+  ['sent', ok({ signed_at: '2026-11-16T03:00:00.000Z' })],
+  ['ended', ENDED],
+] as const)('what was drawn is not kept once it is %s', async (_how, reply) => {
+  vi.spyOn(SignaturePad.prototype, 'drawing').mockReturnValue(NAME);
+  await opened();
+  field('agreed').checked = true;
+  replies.push(reply);
+  button('提交签字').click();
+  expect(keptDrawing()).toEqual(NAME);
+  await settled();
+  expect(keptDrawing()).toBeUndefined();
+});
+
+test('what was drawn is not kept longer than it can be sent', async () => {
+  vi.spyOn(SignaturePad.prototype, 'drawing').mockReturnValue(NAME);
+  await opened();
+  expect(keptDrawing()).toEqual(NAME);
+  await vi.advanceTimersByTimeAsync(30 * 60_000);
+  expect(keptDrawing()).toBeUndefined();
 });
 
 test('a busy server keeps the drawing, and says so', async () => {

@@ -6,20 +6,10 @@ import { RequestFailed } from '../../request/failed.ts';
 import { element, notice, show } from './element.ts';
 import { SignaturePad } from './pad.ts';
 import { signContent } from './sign-content.ts';
+import { forgetDrawing, type Kept, keep, keptFor, opened } from './sign-kept.ts';
 import './documents.css';
 import './sign.css';
 
-/** What this phone knows of a session, and another does not. */
-interface Kept {
-  readonly ticket: string;
-  /** Drawn here, so that the phone whose answer got lost on the way is known again. */
-  readonly owner: string;
-  /** Empty until it was the right one. */
-  readonly number: string;
-  readonly done?: keyof typeof DONE;
-}
-
-const KEPT = 'course-center:signing';
 const TICKET = /^[\w-]{20,64}$/;
 /** How often a signature is sent anew while the network is away; also at once when the phone says that it is back. */
 const AGAIN_AFTER = 4000;
@@ -66,7 +56,7 @@ function askNumber(place: HTMLElement, kept: Kept, said = ''): void {
     await open(place, { ...kept, number }).catch((reason: unknown) => {
       button.disabled = false;
       const trouble = troubleOf(reason, 'number');
-      if (trouble.final) return show(place, notice('无法打开签字', trouble.sentence));
+      if (trouble.final) return over(place, '无法打开签字', trouble.sentence);
       fault.textContent = trouble.sentence;
       input.select();
     });
@@ -90,17 +80,23 @@ function askNumber(place: HTMLElement, kept: Kept, said = ''): void {
   );
 }
 
+/** The session serves no more: nothing that was drawn for it stays. */
+function over(place: HTMLElement, title: string, sentence: string): void {
+  forgetDrawing();
+  show(place, notice(title, sentence));
+}
+
 function cannotOpen(place: HTMLElement, kept: Kept, reason: unknown): void {
   const { final, sentence } = troubleOf(reason, 'number');
-  if (final) show(place, notice('无法打开签字', sentence));
+  if (final) over(place, '无法打开签字', sentence);
   else askNumber(place, { ...kept, number: '' }, sentence);
 }
 
 async function open(place: HTMLElement, kept: Kept): Promise<void> {
   const { ticket, number, owner } = kept;
   const content = await requestAnonymously('POST /api/sign/open', { body: { ticket, number, owner } });
-  keep(kept);
-  show(place, signContent(content), signArea(place, content, kept));
+  const held = opened(kept);
+  show(place, signContent(content), signArea(place, content, held));
   place.append(wayDown(place));
 }
 
@@ -109,15 +105,16 @@ function signArea(place: HTMLElement, content: SignContent, kept: Kept): HTMLEle
   const agreed = element('input', { type: 'checkbox', id: 'agreed', 'aria-describedby': 'agreed-fault' });
   const faults = { agreed: faultFor('agreed'), strokes: faultFor('strokes') };
   const state = element('p', { class: 'state', role: 'status' });
-  const pad = new SignaturePad(() => {
+  const pad = new SignaturePad((drawing) => {
     faults.strokes.textContent = '';
-  });
+    keep({ ...kept, drawing });
+  }, kept.drawing);
   const button = element('button', { type: 'button', class: 'primary' }, '提交签字');
   const finish = (done: keyof typeof DONE) => {
-    keep({ ...kept, done });
+    keep({ ticket: kept.ticket, owner: kept.owner, number: kept.number, done });
     showDone(place, done);
   };
-  const ended = (sentence: string) => show(place, notice('未能完成签字', sentence));
+  const ended = (sentence: string) => over(place, '未能完成签字', sentence);
   const refused = content.may_refuse ? refusal(kept, () => finish('refused'), ended) : null;
   const busy = (is: boolean) => {
     pad.lock(is);
@@ -217,17 +214,25 @@ function refusal(kept: Kept, onRefused: () => void, onEnded: (sentence: string) 
   return element('div', { class: 'refusal' }, ask, dialog);
 }
 
+/** Frames in which nothing moved any more, and how many are waited for at most. */
+const RESTED = 10;
+const MOST_FRAMES = 120;
+
 /** Past thousands of rows, the pad is one tap away; the button goes where that is seen anyway. */
 function wayDown(place: HTMLElement): HTMLElement {
   const target = place.querySelector('#signing') as HTMLElement;
-  // How tall rows are is known once they were drawn: what is aimed at moves until it is there.
-  const go = (tries: number) => {
+  // How tall rows are is known once they were drawn: what is aimed at moves until it has rested for some frames.
+  const go = (rested: number, tries: number) => {
+    const before = target.getBoundingClientRect().top;
     target.scrollIntoView();
-    if (tries > 0) requestAnimationFrame(() => go(tries - 1));
+    const rests = Math.abs(target.getBoundingClientRect().top - before) < 1 ? rested + 1 : 0;
+    if (rests < RESTED && tries > 0) requestAnimationFrame(() => go(rests, tries - 1));
   };
-  const button = element('button', { type: 'button', class: 'way-down', click: () => go(10) }, '前往签字 ↓');
-  new IntersectionObserver(([seen]) => {
-    button.hidden = seen?.isIntersecting ?? false;
+  const down = () => go(0, MOST_FRAMES);
+  const button = element('button', { type: 'button', class: 'way-down', click: down }, '前往签字 ↓');
+  // A page that was busy is told of several moments at once, the last of which counts.
+  new IntersectionObserver((seen) => {
+    button.hidden = seen.at(-1)?.isIntersecting ?? false;
   }).observe(target);
   return button;
 }
@@ -259,26 +264,6 @@ function troubleOf(reason: unknown, field?: string): { readonly final: boolean; 
   const mendable = kind === 'invalid' && (field === undefined || field in reason.faults);
   const sentence = (field && reason.faults[field]) || reason.sentence;
   return { final: !busy && !mendable, sentence: sentence ?? '服务器正忙，请稍后重试。' };
-}
-
-function keptFor(ticket: string): Kept {
-  let kept: Kept | null = null;
-  try {
-    kept = JSON.parse(window.sessionStorage.getItem(KEPT) ?? 'null') as Kept | null;
-  } catch {}
-  return kept?.ticket === ticket ? kept : { ticket, owner: drawnOwner(), number: '' };
-}
-
-function drawnOwner(): string {
-  const drawn = crypto.getRandomValues(new Uint8Array(24));
-  return Array.from(drawn, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
-/** Where a browser keeps nothing, a reload asks for the number again. */
-function keep(kept: Kept): void {
-  try {
-    window.sessionStorage.setItem(KEPT, JSON.stringify(kept));
-  } catch {}
 }
 
 const place = document.getElementById('document');

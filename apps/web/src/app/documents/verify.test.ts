@@ -6,9 +6,11 @@ const DIGEST = 'ab'.repeat(32);
 const LIST = {
   ...{
     known: true,
+    unpublished: false,
     school: '示范大学',
     name: '结果名单第 1 号',
     acad_year_term: '2026-2027-1',
+    acad_year_term_name: '2026-2027学年第一学期',
     process: 'old',
   },
   ...{ published_on: '2026-11-10', rows: 86, signatures: 2, replaced: 0, corrections: [] as string[] },
@@ -49,8 +51,27 @@ const text = () => place.textContent ?? '';
 test('a code leads straight to what is known of its list', async () => {
   await open(`?digest=${DIGEST}`);
   expect(asked).toEqual([`/api/verify?digest=${DIGEST}`]);
-  for (const told of ['名单有效', '示范大学', '结果名单第 1 号', '老课程', '2026-11-10', '86 行', '2 人'])
+  for (const told of [
+    '名单有效',
+    '示范大学',
+    '结果名单第 1 号',
+    '老课程',
+    '2026-2027学年第一学期',
+    '2026-11-10',
+    '86 行',
+    '2 人',
+  ])
     expect(text(), told).toContain(told);
+});
+
+test('Enter asks, and breaks no line', async () => {
+  await open();
+  const input = place.querySelector('#digest') as HTMLTextAreaElement;
+  input.value = DIGEST;
+  const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true });
+  expect(input.dispatchEvent(enter)).toBe(false);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(asked).toEqual([`/api/verify?digest=${DIGEST}`]);
 });
 
 test('a digest is found however it was copied, and stands in the address then', async () => {
@@ -78,6 +99,23 @@ test('an unknown digest gets a plain sentence', async () => {
   await open(`?digest=${DIGEST}`);
   expect(text()).toContain('未查到该名单');
   expect(text()).not.toContain('结果名单第 1 号');
+});
+
+test('a list that is not published yet is said to be there, and nothing else of it', async () => {
+  const nothing = {
+    ...LIST,
+    known: false,
+    unpublished: true,
+    name: '',
+    rows: 0,
+    signatures: 0,
+    published_on: '',
+  };
+  answer = [200, { code: 0, message: '', data: { ...nothing, acad_year_term: '', process: null } }];
+  await open(`?digest=${DIGEST}`);
+  expect(text()).toContain('名单尚未公布');
+  for (const told of ['未查到', '行数', '签字', '学年学期', '老课程', '公布日期'])
+    expect(text()).not.toContain(told);
 });
 
 test.each(['', 'abc', 'g'.repeat(64), 'a'.repeat(65), '<img src=x>'])(

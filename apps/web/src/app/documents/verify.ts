@@ -19,6 +19,12 @@ export function startVerifying(place: HTMLElement): void {
   const input = element('textarea', {
     ...{ id: 'digest', name: 'digest', rows: 3, maxlength: 200, spellcheck: 'false', autocapitalize: 'off' },
     ...{ autocomplete: 'off', 'aria-describedby': 'digest-fault' },
+    // A digest has no lines of its own: it is only shown in several.
+    keydown: (event: Event) => {
+      if (!(event instanceof KeyboardEvent) || event.key !== 'Enter' || event.isComposing) return;
+      event.preventDefault();
+      input.form?.requestSubmit();
+    },
   });
   input.value = given;
   const button = element('button', { type: 'submit', class: 'primary' }, '核验');
@@ -60,19 +66,19 @@ export function startVerifying(place: HTMLElement): void {
   if (given !== '') void verify();
 }
 
+const UNPUBLISHED = '本平台有校验码与此一致的名单，尚未公布。公布后可在此核验名单的来源与效力。';
+const UNKNOWN =
+  '本平台没有公布过校验码与此一致的名单。请核对校验码是否完整；仍查不到的，请向学校课程中心核实。';
+
 function shown(list: Verified, digest: string): HTMLElement {
   const code = element('code', {}, digest);
   const now = localTime(new Date());
   if (!list.known)
     return element(
       'section',
-      { class: 'verdict unknown' },
-      element('h2', {}, '未查到该名单'),
-      element(
-        'p',
-        {},
-        '本平台没有公布过校验码与此一致的名单。请核对校验码是否完整；仍查不到的，请向学校课程中心核实。',
-      ),
+      { class: list.unpublished ? 'verdict partly' : 'verdict unknown' },
+      element('h2', {}, list.unpublished ? '名单尚未公布' : '未查到该名单'),
+      element('p', {}, list.unpublished ? UNPUBLISHED : UNKNOWN),
       facts([
         ['校验码', code],
         ['核验时间', now],
@@ -85,7 +91,8 @@ function shown(list: Verified, digest: string): HTMLElement {
     facts([
       ['学校', list.school],
       ['名单', list.name],
-      ['学年学期', list.acad_year_term],
+      // A server of the version before names it by its code.
+      ['学年学期', list.acad_year_term_name || list.acad_year_term],
       ['课程', list.process && PROCESS_TITLE[list.process]],
       ['公布日期', list.published_on],
       ['更正对象', list.corrects && `${list.corrects}中的 ${list.rows} 行`],

@@ -1,6 +1,7 @@
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useAccount } from './session/store.ts';
 
+export { newName, onProof, openProvider } from './login/proving.ts';
 export { forgetSession, logout } from './session/end.ts';
 export { refreshInfo } from './session/signed-in.ts';
 export { reloadStart } from './session/start.ts';

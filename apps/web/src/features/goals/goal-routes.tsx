@@ -1,17 +1,15 @@
 import { ForNumber, lazyPage, type ScreenRoutes } from '../../ui/page/screen-routes.tsx';
+import { GOAL_PARTS, REVIEWED_PARTS } from './goal-parts.ts';
 
 const OwnCoursesPage = lazyPage(() => import('./achieve/OwnCoursesPage.tsx'));
 const GoalCoursePage = lazyPage(() => import('./achieve/GoalCoursePage.tsx'));
+const GoalSettingPage = lazyPage(() => import('./settings/GoalSettingPage.tsx'));
 const GoalCoursesPage = lazyPage(() => import('./courses/GoalCoursesPage.tsx'));
 const ReviewedCoursePage = lazyPage(() => import('./courses/ReviewedCoursePage.tsx'));
 const MajorPage = lazyPage(() => import('./majors/MajorPage.tsx'));
 const GoalPackPage = lazyPage(() => import('./majors/GoalPackPage.tsx'));
 const MarksPage = lazyPage(() => import('./marks/MarksPage.tsx'));
 const MarkCoursePage = lazyPage(() => import('./marks/MarkCoursePage.tsx'));
-
-/** The parts of a goal course, each at an address of its own; the plan at the course's. */
-const GOAL_PARTS = ['', 'achievement', 'questionnaire', 'measures', 'report'] as const;
-export type GoalPart = (typeof GOAL_PARTS)[number];
 
 /** A teacher's goal courses, and one of them in its parts. */
 export const goalAchieveRoutes: ScreenRoutes = (route) => [
@@ -42,10 +40,12 @@ export const markRoutes: ScreenRoutes = (route) => [
 /** The term's goal courses, each a page of its own; and what a major's entry years reached, `majors/3/years/2023`. */
 export const goalCourseRoutes: ScreenRoutes = (route) => [
   { index: true, element: <GoalCoursesPage route={route} /> },
-  {
-    path: 'courses/:course',
-    element: <ForNumber name="course">{(id) => <ReviewedCoursePage route={route} id={id} />}</ForNumber>,
-  },
+  ...REVIEWED_PARTS.map((part) => ({
+    path: part === '' ? 'courses/:course' : `courses/:course/${part}`,
+    element: (
+      <ForNumber name="course">{(id) => <ReviewedCoursePage route={route} id={id} part={part} />}</ForNumber>
+    ),
+  })),
   { path: 'majors', element: <MajorPage route={route} asked={null} /> },
   ...['', '/pack'].map((part) => ({
     path: `majors/:major/years/:year${part}`,
@@ -65,4 +65,39 @@ export const goalCourseRoutes: ScreenRoutes = (route) => [
       </ForNumber>
     ),
   })),
+];
+
+/** How achievement is computed, of the school or a department; and the requirements of a major's entry year. */
+export const goalSettingRoutes: ScreenRoutes = (route) => [
+  { index: true, element: <GoalSettingPage route={route} of={{}} /> },
+  { path: 'school', element: <GoalSettingPage route={route} of={{ department: null }} /> },
+  {
+    path: 'departments/:department',
+    element: (
+      <ForNumber name="department">
+        {(department) => <GoalSettingPage route={route} of={{ department }} />}
+      </ForNumber>
+    ),
+  },
+  { path: 'requirements', element: <GoalSettingPage route={route} of={{ requirements: {} }} /> },
+  {
+    path: 'requirements/majors/:major',
+    element: (
+      <ForNumber name="major">
+        {(major) => <GoalSettingPage route={route} of={{ requirements: { major } }} />}
+      </ForNumber>
+    ),
+  },
+  {
+    path: 'requirements/majors/:major/years/:year',
+    element: (
+      <ForNumber name="major">
+        {(major) => (
+          <ForNumber name="year">
+            {(year) => <GoalSettingPage route={route} of={{ requirements: { major, year } }} />}
+          </ForNumber>
+        )}
+      </ForNumber>
+    ),
+  },
 ];

@@ -29,7 +29,7 @@ export default function UrgeDialog({ of, ids, onDone, onClosed }: UrgeDialogProp
     queryFn: ({ signal }) => tryUrging(of, ids, signal),
     gcTime: 0,
   });
-  const people = data?.recipients.filter(({ why_not }) => why_not === null).length ?? 0;
+  const people = data?.done ?? 0;
 
   async function send() {
     setSending(true);
@@ -91,6 +91,7 @@ export default function UrgeDialog({ of, ids, onDone, onClosed }: UrgeDialogProp
               </li>
             ))}
           </ul>
+          {data.more > 0 && <p className={styles.hint}>另有 {data.more} 人，内容相仿，不逐一列出。</p>}
         </>
       )}
     </Modal>

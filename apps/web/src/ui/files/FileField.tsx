@@ -13,7 +13,8 @@ import { KeptFiles } from './KeptFiles.tsx';
 import { TransferRows } from './TransferRows.tsx';
 import { type LeftOvers, useLeftOver } from './transfer/left-over.ts';
 import { isUnfinished } from './transfer/transfer.ts';
-import { useUploadingMark } from './transfer/uploading.ts';
+import { failureWords } from './transfer/transfer-words.ts';
+import { useFailedMark, useUploadingMark } from './transfer/uploading.ts';
 import { useTransfers } from './transfer/use-transfers.ts';
 
 interface FileFieldProps {
@@ -80,6 +81,7 @@ export function FileField(props: FileFieldProps) {
   const room = max - value.length - (transfers.length - refusedTransfers.length);
   useUnsavedMark(unfinished);
   useUploadingMark(unfinished);
+  useFailedMark([...refused, ...failureWords(transfers)]);
 
   async function choose(files: readonly File[]) {
     const chosen = chosenOf(files, { max, room, accept, megabytes });
@@ -118,6 +120,9 @@ export function FileField(props: FileFieldProps) {
           {refused.map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
+          <Button type="link" size="small" onClick={() => setRefused([])}>
+            不上传这些文件
+          </Button>
         </div>
       )}
       <p role="status" className={styles.told}>

@@ -132,3 +132,67 @@ test('a text of an earlier visit says so where somebody else wrote since', async
   await restored();
   expect(screen.getByText(CHANGED)).toBeTruthy();
 });
+
+test('a text that is older than what is kept asks at each visit until somebody has chosen', async () => {
+  type('参评课程较少');
+  await until(async () => expect(await rows()).toHaveLength(1));
+  for (const _visit of [1, 2]) {
+    open(7);
+    await restored();
+    await until(() => expect(screen.getByText(CHANGED)).toBeTruthy());
+    type('参评课程较少，');
+    type('参评课程较少');
+    await until(async () => expect((await rows())[0]?.content).toMatchObject({ version: 3 }));
+  }
+});
+
+/** Two fields, of which somebody else may change the other one. */
+function Pair({
+  version,
+  kept,
+}: {
+  readonly version: number;
+  readonly kept: { name: string; note: string };
+}) {
+  const [form] = Form.useForm<{ name: string; note: string }>();
+  return (
+    <KeptFormDialog
+      title="编辑"
+      okText="保存"
+      keptAs={{ thing: 'list-reason:7', title: '编辑' }}
+      version={version}
+      form={form}
+      initialValues={kept}
+      onSubmit={sent}
+      onClosed={() => {}}
+    >
+      <Form.Item name="name" label="名称">
+        <Input />
+      </Form.Item>
+      <Form.Item name="note" label="说明">
+        <Input />
+      </Form.Item>
+    </KeptFormDialog>
+  );
+}
+
+function openPair(version: number, kept: { name: string; note: string }) {
+  cleanup();
+  const router = createMemoryRouter([{ path: '/', element: <Pair version={version} kept={kept} /> }]);
+  render(
+    <ConfirmContext value={async () => false}>
+      <RouterProvider router={router} />
+    </ConfirmContext>,
+  );
+}
+
+test('of a form what was typed comes back; the rest is as somebody else saved it meanwhile', async () => {
+  openPair(1, { name: '甲', note: '旧' });
+  fireEvent.change(screen.getByLabelText('名称'), { target: { value: '乙' } });
+  await until(async () => expect(await rows()).toHaveLength(1));
+  expect((await rows())[0]?.content).toMatchObject({ value: { name: '乙' } });
+  openPair(2, { name: '甲', note: '新' });
+  await until(() => expect(screen.getByText(CHANGED)).toBeTruthy());
+  const values = ['名称', '说明'].map((label) => (screen.getByLabelText(label) as HTMLInputElement).value);
+  expect(values).toEqual(['乙', '新']);
+});

@@ -7,15 +7,15 @@ import { sealPasswords } from '../../request/seal-passwords.ts';
 import { toast } from '../../request/toast.ts';
 import { ChoiceInput, ChoicesInput } from '../choice/ChoiceInput.tsx';
 import type { Choice } from '../choice/choice.ts';
-import { FormDialog } from '../form/FormDialog.tsx';
+import { isSame } from '../form/differs.ts';
 import { faultRule } from '../form/fault-rule.ts';
-import { Conflict } from '../saving/Conflict.tsx';
+import { KeptFormDialog } from '../form/KeptFormDialog.tsx';
 import { plainColumn } from './columns.tsx';
 import type { FormField, TypedEntry } from './form-field.ts';
 import type { Edited } from './handling.ts';
 import { type ListedRow, type ListScreen, newTitleOf } from './list-screen.ts';
 import styles from './row-dialog.module.css';
-import { completeForm, formOf, isSame, takenOver, titleOf } from './row-form.ts';
+import { completeForm, formOf, titleOf } from './row-form.ts';
 
 interface RowDialogProps<Row extends ListedRow, Form extends object> {
   readonly screen: ListScreen<Row, Form>;
@@ -38,7 +38,6 @@ export default function RowDialog<Row extends ListedRow, Form extends object>({
   const queries = useQueryClient();
   /** What the change is based on. */
   const [row, setRow] = useState(opened);
-  const [conflict, setConflict] = useState(false);
   const initial = row ? formOf(screen, row) : { ...screen.empty, ...begun };
   // Watching makes the fields follow each other.
   const entered = completeForm(initial, AntForm.useWatch([], form));
@@ -50,8 +49,7 @@ export default function RowDialog<Row extends ListedRow, Form extends object>({
     try {
       await (row ? calls.change(row, sent) : calls.create(sent));
     } catch (reason) {
-      if (row && reason instanceof RequestFailed && reason.code === CODE.state)
-        await readAgain(row, complete);
+      if (row && reason instanceof RequestFailed && reason.code === CODE.state) await readAgain(row);
       throw reason;
     }
     toast.success(`${noun}${titleOf(screen, complete, row)}${row ? '已保存' : '已新增'}`);
@@ -60,45 +58,43 @@ export default function RowDialog<Row extends ListedRow, Form extends object>({
     if (!row && typeof name === 'string') onAdded?.(name.trim());
   }
 
-  /** Somebody else was first: what was typed stays, the rest becomes theirs, and the next save is based on that. */
-  async function readAgain(before: Row, mine: Form) {
+  /** Somebody else was first: the next save is based on theirs. */
+  async function readAgain(before: Row) {
     const { data } = await calls.list({ 'filter[id]': String(before.id) }, new AbortController().signal);
     const [now] = data;
-    if (!now || now.version === before.version) return;
-    form.setFieldsValue(takenOver(initial, mine, formOf(screen, now)) as never);
-    setRow(now);
-    setConflict(true);
+    if (now) setRow(now);
   }
 
+  const title = row ? `编辑${noun}：${screen.nameOf(row)}` : newTitleOf(screen);
   return (
-    <FormDialog
-      title={row ? `编辑${noun}：${screen.nameOf(row)}` : newTitleOf(screen)}
+    <KeptFormDialog
+      title={title}
       okText={row ? '保存' : '新增'}
+      keptAs={{ thing: thingOf(calls.path, opened, begun), title }}
+      version={row?.version ?? 0}
+      unkept={secretsIn(screen)}
+      revive={(values) => withNoNumbers(screen, values)}
       form={form}
       initialValues={initial}
       onSubmit={submit}
       blame={{ [CODE.duplicate]: screen.unique }}
       onClosed={onClosed}
       {...(fields.some(({ half }) => half) && { width: WIDE })}
+      {...(row && {
+        theirs: {
+          label: `${noun}有两份内容`,
+          sentence: '内容已被他人修改：您没有改动的项已更新，您填写的仍然保留，再次保存以您填写的为准。',
+          take: '采用最新内容',
+          children: (
+            <Theirs
+              screen={screen}
+              row={row}
+              differing={asked.filter(({ name }) => !isSame(entered[name], initial[name]))}
+            />
+          ),
+        },
+      })}
     >
-      {row && conflict && (
-        <Conflict
-          label={`${noun}有两份内容`}
-          sentence="内容已被他人修改：您没有改动的项已更新，您填写的仍然保留，再次保存以您填写的为准。"
-          take="采用最新内容"
-          onKeepMine={() => setConflict(false)}
-          onTakeTheirs={() => {
-            form.setFieldsValue(initial as never);
-            setConflict(false);
-          }}
-        >
-          <Theirs
-            screen={screen}
-            row={row}
-            differing={asked.filter(({ name }) => !isSame(entered, initial, name))}
-          />
-        </Conflict>
-      )}
       <div className={styles.fields}>
         {asked.map((field, index) => (
           <AntForm.Item
@@ -118,8 +114,31 @@ export default function RowDialog<Row extends ListedRow, Form extends object>({
           </AntForm.Item>
         ))}
       </div>
-    </FormDialog>
+    </KeptFormDialog>
   );
+}
+
+/** A row, or a new one: of those that begin differently each has its own. */
+function thingOf(path: string, row: ListedRow | null, begun: object | undefined): string {
+  return `row:${path}:${row ? row.id : ['new', begun && JSON.stringify(begun)].filter(Boolean).join(':')}`;
+}
+
+/** What no browser keeps: passwords are typed again. */
+function secretsIn<Row extends ListedRow, Form extends object>({
+  fields,
+  empty,
+}: ListScreen<Row, Form>): Partial<Form> {
+  const secrets = fields.filter(({ kind }) => kind === 'password').map(({ name }) => [name, empty[name]]);
+  return Object.fromEntries(secrets) as Partial<Form>;
+}
+
+/** A number that was taken out is none again: as nothing it would pass for 0. */
+function withNoNumbers<Row extends ListedRow, Form extends object>(
+  { fields }: ListScreen<Row, Form>,
+  values: Form,
+): Form {
+  const none = fields.filter(({ kind, name }) => kind === 'number' && values[name] === null);
+  return { ...values, ...Object.fromEntries(none.map(({ name }) => [name, Number.NaN])) };
 }
 
 interface TheirsProps<Row extends ListedRow, Form extends object> {
@@ -226,8 +245,8 @@ function TypedInput({ entry, value, onChange, ...rest }: TypedInputProps) {
         {...rest}
         {...{ min, max, step }}
         {...(precision !== undefined && { precision })}
-        value={value as number}
         // Nothing is no number: the rules say so, where null would pass for 0.
+        value={Number.isNaN(value) ? null : (value as number)}
         onChange={(entered) => onChange(entered ?? Number.NaN)}
         style={{ width: '100%' }}
       />

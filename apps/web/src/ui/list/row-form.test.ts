@@ -2,7 +2,7 @@ import { MAJOR_FIELDS } from '@course-center/domain/organization/major';
 import { expect, test } from 'vitest';
 import { resourceCalls } from '../../request/resource-calls.ts';
 import { listScreen } from './list-screen.ts';
-import { completeForm, formOf, takenOver, titleOf } from './row-form.ts';
+import { completeForm, formOf, titleOf } from './row-form.ts';
 
 const majors = listScreen({
   noun: '专业',
@@ -44,13 +44,4 @@ test('a sentence names what was saved: by its form, by its row, or not at all', 
   const nameless = { ...majors, empty: { ids: [] } } as never;
   expect(titleOf(nameless, { ids: [] }, row as never)).toBe('“数学”');
   expect(titleOf(nameless, { ids: [] }, null)).toBe('');
-});
-
-test('what was typed stays when another has saved meanwhile; what was not becomes theirs', () => {
-  const base = { name: '钱一', email: '', roles: [1] };
-  const theirs = { name: '钱甲', email: 'a@example.edu.cn', roles: [1, 2] };
-  expect(takenOver(base, { ...base, email: 'b@example.edu.cn' }, theirs)).toEqual({
-    ...theirs,
-    email: 'b@example.edu.cn',
-  });
 });

@@ -20,19 +20,6 @@ export function completeForm<Form extends object>(initial: Form, entered: Partia
   return Object.fromEntries(values) as Form;
 }
 
-/** Whether a field holds the same in both. Nothing and an empty text are the same. */
-export function isSame<Form extends object>(one: Form, other: Form, name: keyof Form): boolean {
-  return JSON.stringify(one[name] ?? '') === JSON.stringify(other[name] ?? '');
-}
-
-/** What somebody typed stays; where they typed nothing, what another has saved meanwhile takes its place. */
-export function takenOver<Form extends object>(base: Form, mine: Form, theirs: Form): Form {
-  const names = Object.keys(base) as (keyof Form)[];
-  return Object.fromEntries(
-    names.map((name) => [name, isSame(mine, base, name) ? theirs[name] : mine[name]]),
-  ) as Form;
-}
-
 /** What a saved row is called in a sentence; nothing where the form does not tell. */
 export function titleOf<Row extends ListedRow, Form extends object>(
   { nameOf }: ListScreen<Row, Form>,

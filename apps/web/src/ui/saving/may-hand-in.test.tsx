@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto';
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { changeCaller } from '../../request/caller.ts';
+import { useFailedMark } from '../files/transfer/uploading.ts';
 import { type UnsavedWork, useUnsavedMark } from '../unsaved/unsaved-work.ts';
 import { cipherOf } from './draft-cipher.ts';
 import { browserDrafts, ownerHere } from './draft-store.ts';
@@ -31,6 +32,19 @@ const handIn = (more: object = {}) => mayHandIn({ title: '提交方案', ...more
 test('nothing stands in the way where all is saved', async () => {
   expect(await handIn({ saver: { flush: async () => true } })).toBe(true);
   expect(said).toEqual([]);
+});
+
+function Failed({ sentences }: { readonly sentences: readonly string[] }) {
+  useFailedMark(sentences);
+  return null;
+}
+
+test('a file that did not get there holds it, by its name and the reason, until it is taken away', async () => {
+  const { rerender } = render(<Failed sentences={['“试卷.pdf”没有上传：文件已损坏']} />);
+  expect(await handIn()).toBe(false);
+  expect(said).toEqual(['不能提交方案：“试卷.pdf”没有上传：文件已损坏。请移除或重试']);
+  rerender(<Failed sentences={[]} />);
+  expect(await handIn()).toBe(true);
 });
 
 test('what saves itself is saved first', async () => {

@@ -1,5 +1,6 @@
 import { currentCaller } from '../../request/caller.ts';
 import { toast } from '../../request/toast.ts';
+import { failedFiles } from '../files/transfer/uploading.ts';
 import { stillUnsaved } from '../unsaved/unsaved-work.ts';
 import { titlesWaiting } from './waiting-drafts.ts';
 
@@ -16,9 +17,15 @@ export interface HandIn {
 
 /**
  * The rule of every handing in: what is handed in is what is saved. What saves itself is saved first; while anything
- * else is not, nothing is handed in, it is said what it is and where, and the way leads there.
+ * else is not, nothing is handed in, it is said what it is and where, and the way leads there. A file that somebody chose
+ * and that did not get there is not left out without a word.
  */
 export async function mayHandIn({ title, saver, things = [], tell }: HandIn): Promise<boolean> {
+  const failed = failedFiles();
+  if (failed.length > 0) {
+    toast.warning(`不能${title}：${failed.join('；')}。请移除或重试`);
+    return false;
+  }
   const arrived = saver === undefined || (await saver.flush());
   const [left] = await stillUnsaved();
   if (arrived && !left) return nothingWaits(title, things);

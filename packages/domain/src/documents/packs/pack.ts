@@ -12,7 +12,7 @@ export const PACK_PART_WORDS: Readonly<
 > = {
   lists: {
     title: '结果名单',
-    description: '各份结果名单，为 PDF 文书和 Excel 表格；不限部门和课程时列入',
+    description: '各份送签后的结果名单，为 PDF 文书和 Excel 表格；不限部门和课程时列入',
     unit: '个文件',
   },
   explanations: {
@@ -77,12 +77,15 @@ export interface PackScope {
   readonly requirement_id: number | null;
   /** Whether students' names are left out. */
   readonly masked: boolean;
+  /** Whether lists that are drafts go in, too. */
+  readonly drafts: boolean;
 }
 
 /** Every group of the term that the caller reaches. */
 export const WHOLE_TERM: PackScope = {
   ...{ process: null, department_id: null, course_id: null },
   ...{ major_id: null, entry_year: null, requirement_id: null, masked: false },
+  drafts: false,
 };
 
 export function partsOf({ major_id }: Pick<PackScope, 'major_id'>): readonly PackPart[] {

@@ -22,7 +22,16 @@ test.each([3, 12, 99, 101, 4_999, 50_001])('whatever there is up to %d stands wi
 });
 
 const EMPTY: ChartFigures = {
-  ...{ scored: 0, distribution: [], radar: null, trend: [], self: [], stages: [], experts: null },
+  ...{
+    scored: 0,
+    provisional: 0,
+    distribution: [],
+    radar: null,
+    trend: [],
+    self: [],
+    stages: [],
+    experts: null,
+  },
 };
 
 test('grades are stacked as high as all who graded themselves so', () => {

@@ -2,7 +2,16 @@ import { expect, test } from 'vitest';
 import { type ChartFigures, chartTables } from './chart-tables.ts';
 
 const EMPTY: ChartFigures = {
-  ...{ scored: 0, distribution: [], radar: null, trend: [], self: [], stages: [], experts: null },
+  ...{
+    scored: 0,
+    provisional: 0,
+    distribution: [],
+    radar: null,
+    trend: [],
+    self: [],
+    stages: [],
+    experts: null,
+  },
 };
 
 test('charts without figures are left away, and so is what their reader is not told', () => {
@@ -10,11 +19,13 @@ test('charts without figures are left away, and so is what their reader is not t
   const [table, ...others] = chartTables({
     ...EMPTY,
     scored: 2,
+    provisional: 1,
     distribution: [{ from: 80, to: 85, groups: 2 }],
   });
   expect(others).toEqual([]);
   expect(table).toMatchObject({
     key: 'distribution',
+    hint: '2 个已有综合得分（其中 1 个为暂定），每 5 分一段。',
     rows: [{ cells: ['80–85', '2'], narrowed: { 'filter[score]': '80~85' } }],
   });
 });

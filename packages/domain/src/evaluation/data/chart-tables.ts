@@ -8,6 +8,8 @@ type Figure = number | null;
 /** What the charts are drawn of. */
 export interface ChartFigures {
   readonly scored: number;
+  /** Those of them whose evaluation is not complete. */
+  readonly provisional: number;
   readonly distribution: readonly { readonly from: number; readonly to: number; readonly groups: number }[];
   readonly radar: {
     readonly system: { readonly key: string; readonly title: string };
@@ -86,13 +88,18 @@ export function chartTables(charts: ChartFigures): ChartTable[] {
   ].filter((table): table is ChartTable => table !== null && table.rows.length > 0);
 }
 
-function distribution({ distribution: bins, scored }: ChartFigures): ChartTable {
+/** How many have a score, and how many of those may still change. */
+export function scoredText({ scored, provisional }: Pick<ChartFigures, 'scored' | 'provisional'>): string {
+  return `${scored} 个已有综合得分${provisional > 0 ? `（其中 ${provisional} 个为暂定）` : ''}`;
+}
+
+function distribution(charts: ChartFigures): ChartTable {
   return {
     key: 'distribution',
     title: '得分分布',
-    hint: `已有最终得分的 ${scored} 个课程组，每 5 分一段。`,
+    hint: `${scoredText(charts)}，每 5 分一段。`,
     head: ['得分', '课程组数'],
-    rows: bins.map(({ from, to, groups }) => ({
+    rows: charts.distribution.map(({ from, to, groups }) => ({
       cells: [`${from}–${to}`, String(groups)],
       narrowed: { 'filter[score]': `${from}~${to}` },
     })),
@@ -103,7 +110,7 @@ function trend({ trend: terms }: ChartFigures): ChartTable {
   return {
     key: 'trend',
     title: '各学期趋势',
-    hint: '各学期最终得分的平均值与中位数、A级占比；不受学期筛选影响。',
+    hint: '各学期综合得分的平均值与中位数、A级占比，含暂定；不受学期筛选影响。',
     head: ['学年学期', '课程组数', '有得分', '平均分', '中位数', 'A级占比'],
     rows: terms.map(({ term, groups, scored, mean, median, best }) => ({
       cells: [term, String(groups), String(scored), figure(mean), figure(median), figure(best, '%')],
@@ -137,9 +144,9 @@ function selfGrades({ self }: ChartFigures): ChartTable {
   const pairs = GRADES.flatMap((grade) => GRADES.map((own) => ({ own, grade })));
   return {
     key: 'self',
-    title: '自评与最终等级',
-    hint: '横轴为自评等级，颜色为最终等级。',
-    head: ['自评等级', '最终等级', '课程组数'],
+    title: '自评与综合等级',
+    hint: '横轴为自评等级，颜色为综合等级，含暂定。',
+    head: ['自评等级', '综合等级', '课程组数'],
     rows:
       self.length === 0
         ? []

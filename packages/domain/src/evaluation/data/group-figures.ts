@@ -3,6 +3,7 @@ import { IDENTITY } from '../../access/identity.ts';
 import { localTime } from '../../forms/local-time.ts';
 import type { Grade } from '../group.ts';
 import { LIST_STATE_TITLE, type ListState, listName } from '../result-lists/result-list.ts';
+import { type GradeStanding, gradeSaid, standingOf } from '../reviews/grade-standing.ts';
 import { PROCESS_TITLE, type Process } from '../stage-table.ts';
 import { type Stage, stagesIn, stageTitle } from '../stages.ts';
 import type { Announcement } from '../standing.ts';
@@ -92,7 +93,7 @@ type Numbered = {
 type Worded = {
   [Key in keyof GroupFigures]: GroupFigures[Key] extends string ? Key : never;
 }[keyof GroupFigures];
-type Graded = 'self_grade' | 'grade' | 'department_grade';
+type Graded = 'self_grade' | 'department_grade';
 type More = Partial<Pick<FigureColumn, 'width' | 'usual' | 'centre' | 'sort'>>;
 
 const worded = (key: Worded, title: string, width: number, more: More = {}): FigureColumn => ({
@@ -111,6 +112,16 @@ const graded = (key: Graded, title: string, more: More = {}): FigureColumn => ({
   ...{ key, title, kind: 'grade', width: 90, ...more },
   value: ({ [key]: grade }) => (grade === null ? null : gradeText(grade)),
 });
+
+/** How far the grade is, as far as its reader is told the grade at all. */
+function standingIn({ stage, grade, experts, submitted, announced }: GroupFigures): GradeStanding {
+  const reviews = experts === null || submitted === null ? null : { submitted, assigned: experts };
+  const told = { stage, grade, reviews, announced };
+  return standingOf({
+    ...told,
+    ...{ computed_grade: null, by_hand: false, notice_until: null, today: '', correction: null },
+  });
+}
 
 /** The stages in which time passes: what is over waits for nobody. */
 export const TIMED_STAGES: readonly Stage[] = stagesIn('filling', 'audit', 'review', 'committee');
@@ -154,9 +165,16 @@ export const FIGURE_COLUMNS: readonly FigureColumn[] = [
   numbered('submitted', '已提交评审', { width: 110 }),
   scored('department_average', '院级平均分'),
   scored('central_average', '校级平均分'),
-  scored('score', '最终得分', { usual: true }),
+  scored('score', '综合得分', { usual: true }),
   scored('spread', '分差', { centre: true, usual: true }),
-  graded('grade', '最终等级', { usual: true, sort: 'grade' }),
+  {
+    ...{ key: 'grade', title: '综合等级', kind: 'grade', width: 100, usual: true, sort: 'grade' },
+    value: (group) => (group.grade === null ? null : gradeSaid(group.grade, standingIn(group))),
+  },
+  {
+    ...{ key: 'standing', title: '结果状态', kind: 'text', width: 110, usual: true },
+    value: (group) => standingIn(group).text || null,
+  },
   graded('department_grade', '院级等级'),
   numbered('agree', '评议同意'),
   numbered('disagree', '评议不同意', { width: 110 }),

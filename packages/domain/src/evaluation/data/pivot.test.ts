@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { IDENTITY } from '../../access/identity.ts';
-import { chosenColumns, columnsFor, leafKey, leavesIn } from './group-figures.ts';
-import { dimensionOf, dimensionsFor, NONE, pivotOf, shareOf, sizeOf } from './pivot.ts';
+import { chosenColumns, columnsFor, type GroupFigures, leafKey, leavesIn } from './group-figures.ts';
+import { DIMENSIONS, dimensionOf, dimensionsFor, MEASURED, NONE, pivotOf, shareOf, sizeOf } from './pivot.ts';
 
 const centre = { identity: IDENTITY.administrator };
 const principal = { identity: IDENTITY.principal };
@@ -55,7 +55,7 @@ test('a principal has neither experts nor what only the course centre is told', 
 
 test('columns are chosen by their keys, leaves by their names', () => {
   const keys = ['score', leafKey('教学目标')];
-  expect(chosenColumns(keys, centre).map((column) => column?.title)).toEqual(['最终得分', '教学目标']);
+  expect(chosenColumns(keys, centre).map((column) => column?.title)).toEqual(['综合得分', '教学目标']);
   expect(leavesIn(keys)).toEqual(['教学目标']);
   expect(chosenColumns([], centre).map((column) => column?.key)).toContain('course_name');
   expect(new Set(columnsFor(centre).map(({ key }) => key)).size).toBe(columnsFor(centre).length);
@@ -69,4 +69,20 @@ test('a share is rounded halves up, and is none of nothing', () => {
     100,
     null,
   ]);
+});
+
+test('no column, dimension or measure calls final what may be provisional', () => {
+  const titles = [...columnsFor(centre), ...DIMENSIONS, ...MEASURED].map(({ title }) => title);
+  expect(titles.filter((title) => title.startsWith('最终'))).toEqual([]);
+});
+
+test('a grade of an evaluation that goes on is said to be provisional, of how many reviews only to who is told', () => {
+  const [grade, standing] = chosenColumns(['grade', 'standing'], centre);
+  const said = (group: object) => [grade, standing].map((column) => column?.value(group as GroupFigures));
+  const group = { stage: 'evaluation', grade: 'B', experts: 5, submitted: 1, announced: 'no' };
+  expect(said(group)).toEqual(['暂定 B级', '暂定 1/5']);
+  expect(said({ ...group, experts: null, submitted: null })).toEqual(['暂定 B级', '暂定']);
+  expect(said({ ...group, grade: null })).toEqual([null, null]);
+  expect(said({ ...group, stage: 'complete', submitted: 5 })).toEqual(['B级', '待公布']);
+  expect(said({ ...group, stage: 'complete', announced: 'published' })).toEqual(['B级', '已公布']);
 });

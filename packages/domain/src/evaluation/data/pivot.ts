@@ -22,6 +22,7 @@ export interface Dimension {
 }
 
 const ANNOUNCED = { no: '未公布', notice: '公示中', published: '已公布' } as const;
+const SETTLED = { provisional: '暂定', final: '评估完成' } as const;
 const worded = (words: Readonly<Record<string, string>>) => ({
   word: (key: string) => words[key] ?? key,
   order: Object.keys(words),
@@ -40,7 +41,8 @@ export const DIMENSIONS = [
     title: '阶段',
     ...worded(Object.fromEntries(STAGES.map(({ stage, title }) => [stage, title]))),
   },
-  { key: 'grade', title: '最终等级', ...GRADED },
+  { key: 'grade', title: '综合等级（含暂定）', ...GRADED },
+  { key: 'standing', title: '结果状态', ...worded(SETTLED) },
   { key: 'self_grade', title: '自评等级', ...GRADED },
   { key: 'announced', title: '公布状态', ...worded(ANNOUNCED) },
   { key: 'job_title', title: '负责人职称' },
@@ -80,7 +82,7 @@ export type Measure = (typeof MEASURES)[number]['key'];
 
 /** What is averaged where a measure averages. */
 export const MEASURED = [
-  { key: 'score', title: '最终得分' },
+  { key: 'score', title: '综合得分（含暂定）' },
   { key: 'department_average', title: '院级平均分' },
   { key: 'central_average', title: '校级平均分' },
   { key: 'returns', title: '退回次数' },

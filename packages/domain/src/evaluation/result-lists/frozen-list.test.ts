@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { distributionOf, type GradedRow } from './distribution.ts';
-import { canonicalList, correctedIn, correctsData, type FrozenList, type FrozenRow } from './frozen-row.ts';
+import {
+  canonicalList,
+  correctedByText,
+  correctedIn,
+  correctsData,
+  type FrozenList,
+  type FrozenRow,
+  gradeBefore,
+} from './frozen-row.ts';
 
 const ROW: FrozenRow = {
   group_id: 12,
@@ -38,6 +46,13 @@ describe('the text that a digest is made of', () => {
       `{"average_score":9000,"center_average":null,"committee":{"abstain":1,"agree":2,"disagree":0,"members":3},"computed_grade":"A","course_code":"${code}","course_name":"软件工程","department_average":9000,"department_id":3,"department_name":"软件教研室","grade":"A","group_id":${group},"name":"软件工程（甲）","nature_name":"专业核心课","reason":"","replaces":null,"system_name":"理论课","system_version":2,"teachers":["甲"]}\n`;
     expect(canonicalList(LIST)).toBe(
       `{"acad_year_term":"2026-2027-1","corrects":null,"number":1,"process":"old","reason":"","rows":3,"salt":"00ff"}\n${row(12, 'CS101')}${row(14, 'CS101')}${row(13, 'CS102')}`,
+    );
+  });
+
+  test('says of rows that were frozen since what their committee came to', () => {
+    const committee = { ...ROW.committee, outcome: 'agreed' } as const;
+    expect(canonicalList({ ...LIST, rows: [{ ...ROW, committee }] })).toContain(
+      '"committee":{"abstain":1,"agree":2,"disagree":0,"members":3,"outcome":"agreed"}',
     );
   });
 
@@ -129,4 +144,16 @@ describe('how grades are spread', () => {
     expect(distributionOf(rows).caps).toMatchObject([{ system_name: '理论课', over: true }]);
     expect(distributionOf([]).caps).toEqual([]);
   });
+});
+
+test('what is not published yet corrects nothing, but is meant to', () => {
+  const name = '更正名单第 2 号';
+  expect(correctedByText({ name, published: false })).toBe('拟由更正名单第 2 号更正');
+  expect(correctedByText({ name, published: true })).toBe('已由更正名单第 2 号更正');
+});
+
+test('a grade by hand stands beside the one before, a corrected one beside what it replaces', () => {
+  expect(gradeBefore({ grade: 'B', computed_grade: 'C', replaces: null })).toBe('C');
+  expect(gradeBefore({ grade: 'B', computed_grade: 'B', replaces: null })).toBeNull();
+  expect(gradeBefore({ grade: 'B', computed_grade: 'C', replaces: { list_number: 1 } })).toBeNull();
 });

@@ -1,4 +1,5 @@
 import { canonical, compareText } from '../../forms/canonical.ts';
+import type { EndedCommittee } from '../committee.ts';
 import type { Grade } from '../group.ts';
 import type { Process } from '../stage-table.ts';
 import { gradeText } from '../state-words.ts';
@@ -24,12 +25,8 @@ export interface FrozenRow {
   /** What the scores come to by themselves, and why another grade was set by hand. */
   readonly computed_grade: Grade | null;
   readonly reason: string;
-  readonly committee: {
-    readonly members: number;
-    readonly agree: number;
-    readonly disagree: number;
-    readonly abstain: number;
-  };
+  /** The first lists kept the figures alone; what they came to follows from the shares of the version. */
+  readonly committee: Omit<EndedCommittee, 'outcome'> & Partial<Pick<EndedCommittee, 'outcome'>>;
   /** What a correction takes the place of; the first ones kept the grade alone, which was all they could change. */
   readonly replaces:
     | ({ readonly list_number: number; readonly grade: Grade } & Partial<
@@ -68,6 +65,28 @@ export function correctsData(row: Parameters<typeof correctedIn>[0]): boolean {
   return correctedIn(row).some(({ title }) => title !== GRADE_TITLE);
 }
 
+/** What stood there before the grade was set by hand; null where nobody set another, and of a correction. */
+export function gradeBefore({
+  grade,
+  computed_grade,
+  replaces,
+}: {
+  readonly [Key in 'grade' | 'computed_grade']: Grade | null;
+} & { readonly replaces: object | null }): Grade | null {
+  return replaces || computed_grade === grade ? null : computed_grade;
+}
+
+/** By which list a row is corrected: for good once that is published, until then only meant to be. */
+export function correctedByText({
+  name,
+  published,
+}: {
+  readonly name: string;
+  readonly published: boolean;
+}): string {
+  return published ? `已由${name}更正` : `拟由${name}更正`;
+}
+
 /** A list as it is handed over. */
 export interface FrozenList {
   readonly acad_year_term: string;
@@ -85,6 +104,7 @@ export interface FrozenList {
 /**
  * The text that a list's digest is made of: a line for the list, then one for each row, in the order of course and
  * group; keys in alphabetical order, whole numbers only. The same list has one text, wherever it is written.
+ * A row has the keys that its release froze: what is added later is in new rows alone, and old digests stay.
  */
 export function canonicalList({ rows, ...list }: FrozenList): string {
   const ordered = [...rows].sort(

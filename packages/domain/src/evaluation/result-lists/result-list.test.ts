@@ -20,6 +20,8 @@ const FINE: ResultList = {
   rows: 3,
   ungraded: 0,
   signers: 1,
+  free_signers: 1,
+  concerned: false,
   over_cap: false,
   reason: '',
   signatures: 0,
@@ -60,12 +62,19 @@ describe('every cell of state, action and identity', () => {
   });
 });
 
+test.each(['sign', 'refuse'] as const)('whoever is concerned does not %s', (action) => {
+  const list = { ...FINE, state: 'handed_over' as const, concerned: true };
+  const decision = decideList(list, { action, by: leader, comment: '理由' });
+  expect(decision).toEqual({ ok: false, reason: 'own_course' });
+});
+
 describe('an arrow is taken when nothing speaks against it', () => {
   const refused: readonly (readonly [string, string, Partial<ResultList>, ListRefusal | null])[] = [
     ['an empty list', 'hand_over', { rows: 0 }, 'empty'],
     ['a row without a grade', 'hand_over', { ungraded: 1 }, 'ungraded'],
     ['over the cap', 'hand_over', { over_cap: true, reason: ' ' }, 'over_cap_without_reason'],
     ['over the cap, with a reason', 'hand_over', { over_cap: true, reason: '国家级课程较多' }, null],
+    ['whose leaders teach on it', 'hand_over', { free_signers: 0 }, 'signers_concerned'],
     ['signed by one already', 'take_back', { state: 'handed_over', signatures: 1 }, 'already_signed'],
     ['not signed yet', 'take_back', { state: 'handed_over' }, null],
     ['a notice that the school leaves out', 'begin_notice', { state: 'signed', notice_days: 0 }, 'no_notice'],
@@ -76,7 +85,12 @@ describe('an arrow is taken when nothing speaks against it', () => {
       { signatures_needed: 2 },
       'too_few_signers',
     ],
-    ['asking for as many as there are', 'hand_over', { signers: 2, signatures_needed: 2 }, null],
+    [
+      'asking for as many as there are',
+      'hand_over',
+      { signers: 2, free_signers: 2, signatures_needed: 2 },
+      null,
+    ],
     ['of a correction', 'begin_notice', { state: 'signed', correction: true }, 'correction_has_none'],
     ['without its notice', 'publish', { state: 'signed' }, 'notice_needed'],
     ['where there is none', 'publish', { state: 'signed', notice_days: 0 }, null],

@@ -24,6 +24,10 @@ export interface ResultList {
   readonly ungraded: number;
   /** Leaders in whose name somebody can sign, by themselves or by a deputy. */
   readonly signers: number;
+  /** Of those, whom no course of their own keeps from it, or who have a deputy whom none does. */
+  readonly free_signers: number;
+  /** Whether a course of the reader's stands on it, and the school does not let them sign it. */
+  readonly concerned: boolean;
   /** Whether it has more A than its systems allow, and whether it says why. */
   readonly over_cap: boolean;
   readonly reason: string;
@@ -52,6 +56,8 @@ export type ListRefusal =
   | 'ungraded'
   | 'over_cap_without_reason'
   | 'too_few_signers'
+  | 'signers_concerned'
+  | 'own_course'
   | 'already_signed'
   | 'signed_by_reader'
   | 'by_signature'
@@ -72,6 +78,10 @@ export type ListRefusal =
   | 'not_correctable'
   | 'signatures_kept';
 
+/** Of whoever signs in their own name. */
+export const OWN_COURSE =
+  '名单中有您任教、负责或代为填报的课程，按学校设置您不能签字，也不能退回；请由其他校领导签字，或授权与名单课程无关的代签人';
+
 export const LIST_SENTENCE: Readonly<Record<ListRefusal, string>> = {
   wrong_state: '该名单的状态已变化，请刷新后重试',
   wrong_identity: '您不能对该名单进行此操作',
@@ -80,6 +90,9 @@ export const LIST_SENTENCE: Readonly<Record<ListRefusal, string>> = {
   over_cap_without_reason: 'A 级比例超过上限，请填写超出的理由后再送签',
   too_few_signers:
     '可以签字的校领导少于学校设置的签字人数，请先在“人员”中启用或增加校领导，或在“项目设置”中减少签字人数，再送签',
+  signers_concerned:
+    '有校领导任教、负责或代为填报名单中的课程，按学校设置不能签字，其余可以签字的校领导不足；请增加校领导，或授权与名单课程无关的代签人，或在“项目设置”中允许签本人课程，再送签',
+  own_course: OWN_COURSE,
   already_signed: '已有领导签字，不能撤回；如有错误，请制作更正名单',
   signed_by_reader: '您已在该名单上签字，请等待其他领导签字',
   by_signature: '签字须在签字页面手写完成，请点击“签字”并按提示操作',
@@ -136,6 +149,7 @@ export const LIST_ARROWS: readonly ListArrow[] = [
       (list) => (list.ungraded > 0 ? 'ungraded' : null),
       (list) => (list.over_cap && list.reason.trim() === '' ? 'over_cap_without_reason' : null),
       (list) => (list.signers < list.signatures_needed ? 'too_few_signers' : null),
+      (list) => (list.free_signers < list.signatures_needed ? 'signers_concerned' : null),
     ],
   },
   {
@@ -157,7 +171,7 @@ export const LIST_ARROWS: readonly ListArrow[] = [
     done: '已签字',
     consequence: '签字表示您已审阅并同意公布名单中的评估结果，签字后不可撤回。',
     follows: true,
-    when: [(list) => (list.signed_by_reader ? 'signed_by_reader' : null)],
+    when: [notSignedYet, notConcerned],
   },
   {
     action: 'refuse',
@@ -168,7 +182,7 @@ export const LIST_ARROWS: readonly ListArrow[] = [
     done: '已退回课程中心',
     consequence: '名单退回课程中心修改，已有的签字作废并留存。',
     needsComment: true,
-    when: [(list) => (list.signed_by_reader ? 'signed_by_reader' : null)],
+    when: [notSignedYet, notConcerned],
   },
   {
     action: 'begin_notice',
@@ -214,6 +228,15 @@ export const LIST_ARROWS: readonly ListArrow[] = [
     ],
   },
 ];
+
+function notSignedYet({ signed_by_reader }: ResultList): ListRefusal | null {
+  return signed_by_reader ? 'signed_by_reader' : null;
+}
+
+/** Saying no has as much weight as signing: it gives the list back and voids what others signed. */
+function notConcerned({ concerned }: ResultList): ListRefusal | null {
+  return concerned ? 'own_course' : null;
+}
 
 function correctionsAreSigned({ unsigned_corrections }: ResultList): ListRefusal | null {
   return unsigned_corrections > 0 ? 'correction_unsigned' : null;

@@ -15,7 +15,18 @@ const teaching = { ...principal, person_id: 8 };
 test.each([
   ['a principal assigns in the evaluation stage', GROUP, principal, null],
   ['a principal does not choose who judges the own course', GROUP, teaching, 'assigns_own_group'],
-  ['the course centre may teach too', GROUP, { ...teaching, identity: IDENTITY.administrator }, null],
+  [
+    'nor does the course centre',
+    { ...GROUP, hand: 'refused' as const },
+    { ...teaching, identity: IDENTITY.administrator },
+    'assigns_own_group',
+  ],
+  [
+    'unless nobody else could',
+    { ...GROUP, hand: 'alone' as const },
+    { ...teaching, identity: IDENTITY.administrator },
+    null,
+  ],
   ['not before', { ...GROUP, stage: 'center_audit' as const }, principal, 'not_in_evaluation'],
   ['not after', { ...GROUP, stage: 'assessment' as const }, principal, 'not_in_evaluation'],
   ['not what was deleted', { ...GROUP, deleted: true }, principal, 'course_deleted'],

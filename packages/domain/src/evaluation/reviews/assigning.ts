@@ -1,14 +1,17 @@
 import type { Group } from '../group.ts';
+import type { Hand } from '../judged.ts';
 import { judgesOwn, type ReviewReader, sideOf } from './discretion.ts';
 import { type ReviewRefusal, reviewingRefusal } from './review.ts';
 
 export interface AssignedGroup extends Pick<Group, 'deleted' | 'audit_status' | 'stage'> {
   readonly teacher_ids: readonly number[];
+  /** What the caller may do with whoever judges its course. */
+  readonly hand?: Hand;
 }
 
-/** Why somebody who assigns experts may not say who reviews a group now; the course centre may of its own too. */
+/** Why somebody who assigns experts may not say who reviews a group now. */
 export function assigningRefusal(group: AssignedGroup, by: ReviewReader): ReviewRefusal | null {
-  return judgesOwn(group, by) ? 'assigns_own_group' : reviewingRefusal(group);
+  return group.hand === 'refused' || judgesOwn(group, by) ? 'assigns_own_group' : reviewingRefusal(group);
 }
 
 export interface ChosenExpert {

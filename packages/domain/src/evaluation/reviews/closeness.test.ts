@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { closenessTo, closenessWords, type Subject, type SubjectExpert } from './closeness.ts';
+import {
+  type Closeness,
+  closenessTo,
+  closenessWords,
+  pairCost,
+  type Subject,
+  type SubjectExpert,
+} from './closeness.ts';
+import { MOST_PER_EXPERT } from './proposal.ts';
 
 const AI = { id: 1, code: '080717' };
 const TELECOM = { id: 2, code: '080703' };
@@ -49,6 +57,16 @@ test('who sits in a group with somebody of the discipline is near; who sits in a
     expert({ person_id: 4, expert_group_ids: [6] }),
   ]);
   expect([...told.values()]).toEqual(['class', 'group', 'group', 'none']);
+});
+
+test('where the subject comes first no load outweighs it, and a stranger is none', () => {
+  const cost = (closeness: Closeness) => [pairCost(closeness, false), pairCost(closeness, true)];
+  expect([cost('class'), cost('none')]).toEqual([
+    [0, 0],
+    [6, null],
+  ]);
+  expect(cost('group')).toEqual([2, 10_002]);
+  expect(pairCost('branch', true) ?? 0).toBeGreaterThan(MOST_PER_EXPERT);
 });
 
 test('each is told in a word and with its reason', () => {

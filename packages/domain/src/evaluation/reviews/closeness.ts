@@ -49,6 +49,20 @@ export function closenessCost(closeness: Closeness): number {
   return CLOSENESS[closeness].cost;
 }
 
+/** More reviews than anybody can have: where the subject comes first, no load outweighs it. */
+const OUTWEIGHS_LOADS = 10_000;
+
+/**
+ * What a pair costs in a proposal. Where the school puts the subject first, a near expert is taken when there is none of
+ * the discipline, whoever has less to do, and a stranger never: null, a gap instead.
+ */
+export function pairCost(closeness: Closeness, subjectFirst: boolean): number | null {
+  const { title, cost } = CLOSENESS[closeness];
+  if (!subjectFirst) return cost;
+  if (closeness === 'none') return null;
+  return title === CLOSENESS_TITLES[0] ? cost : cost + OUTWEIGHS_LOADS;
+}
+
 /**
  * How close each expert is to a course. Those who sit in an expert group with somebody of the course's own discipline
  * are near it: that somebody may not judge it themselves does not matter.

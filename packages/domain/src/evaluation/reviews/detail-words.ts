@@ -1,5 +1,7 @@
 import type { Grade } from '../group.ts';
+import { gradeText } from '../state-words.ts';
 import { OVERALL_TITLE } from './entry.ts';
+import { type GradeStanding, gradeTitle } from './grade-standing.ts';
 import type { Side } from './result.ts';
 import { scoreText, weightText } from './result-words.ts';
 
@@ -39,6 +41,12 @@ interface ScoredLine {
   readonly average: number | null;
 }
 
+interface SettledSummary extends Averaged {
+  readonly computedGrade: Grade | null;
+  readonly handReason: string;
+  readonly standing: Pick<GradeStanding, 'kind'>;
+}
+
 export const SIDE_TITLE = { department: '院级', central: '校级' } as const satisfies Record<Side, string>;
 
 /** A side's average with what it is multiplied by; a side that counts alone or not at all needs no factor. */
@@ -48,6 +56,12 @@ export function weighedTitle(title: string, percent: number): string {
 
 export function byHand({ handReason }: Pick<ScoredDetail['summary'], 'handReason'>): boolean {
   return handReason !== '';
+}
+
+/** What the grade is by hand, and why. */
+export function byHandWords({ averageGrade, computedGrade, handReason, standing }: SettledSummary): string {
+  const title = gradeTitle(standing);
+  return `${title}为人工设定的 ${gradeText(averageGrade)}，原 ${gradeText(computedGrade)}。理由：${handReason}`;
 }
 
 /** Who is still to submit. */

@@ -10,26 +10,26 @@ const explained = (scores: readonly SubmittedScore[], rule = RULE) =>
 
 describe('the sides of a result', () => {
   test('say how many scored, how many were dropped, and what they count', () => {
-    const sides = explained([...department(8000, 8533), ...central(6000, 9010, 9000, 9020, 9900)]);
+    const sides = explained([...department(8000, 8500, 8301), ...central(6000, 9010, 9000, 9020, 9900)]);
     expect(sides).toMatchObject([
-      { title: '院级', experts: 2, left_out: 0, average: 8267, weight: 40 },
+      { title: '院级', experts: 3, left_out: 0, average: 8267, weight: 40 },
       { title: '校级', experts: 5, left_out: 2, average: 9010, weight: 60 },
     ]);
     expect(sides.map(({ sentence }) => sentence)).toEqual([
-      '院级专家 2 位的平均分为 82.67 分',
+      '院级专家 3 位的平均分为 82.67 分',
       '校级专家 5 位，去掉 1 个最高分和 1 个最低分，其余 3 位的平均分为 90.10 分',
     ]);
   });
 
-  test('say nothing of what a single expert gave, nor what tells it beside the whole', () => {
-    const sides = explained([...department(8000), ...central(9000, 9010)]);
+  test('say nothing of what fewer than three gave, nor what tells it beside the whole', () => {
+    const sides = explained([...department(8000, 8010), ...central(9000, 9010, 9020)]);
     expect(sides).toMatchObject([
-      { experts: 1, average: null, weight: 40 },
-      { experts: 2, average: null, weight: 60 },
+      { experts: 2, average: null, weight: 40 },
+      { experts: 3, average: null, weight: 60 },
     ]);
     expect(sides.map(({ sentence }) => sentence)).toEqual([
-      '院级专家 1 位，不单独显示平均分',
-      '校级专家 2 位，不单独显示平均分',
+      '院级专家 2 位，不单独显示平均分',
+      '校级专家 3 位，不单独显示平均分',
     ]);
   });
 
@@ -46,16 +46,20 @@ const worked = (scores: readonly SubmittedScore[]) =>
 
 test.each([
   [
-    [...department(8633, 8633), ...central(9010, 9010)],
+    [...department(8633, 8633, 8633), ...central(9010, 9010, 9010)],
     '86.33 × 0.4 + 90.10 × 0.6 = 34.532 + 54.06 = 88.592，四舍五入为 88.59 分',
   ],
   [
-    [...department(8000, 8000), ...central(9000, 9000)],
+    [...department(8000, 8000, 8000), ...central(9000, 9000, 9000)],
     '80.00 × 0.4 + 90.00 × 0.6 = 32.00 + 54.00 = 86.00 分',
   ],
-  [central(9010, 9010), '只有校级专家评审，综合平均分即校级平均分 90.10 分'],
+  [central(9010, 9010, 9010), '只有校级专家评审，综合平均分即校级平均分 90.10 分'],
+  [central(9000, 9010), '只有校级专家评审，综合平均分为 90.05 分'],
   [[...department(8000), ...central(9000)], '院级平均分 × 0.4 + 校级平均分 × 0.6 = 86.00 分'],
-  [[...department(8000), ...central(9000, 9000)], '院级平均分 × 0.4 + 校级平均分 × 0.6 = 86.00 分'],
+  [
+    [...department(8000, 8000), ...central(9000, 9000, 9000)],
+    '院级平均分 × 0.4 + 校级平均分 × 0.6 = 86.00 分',
+  ],
   [central(9010), '只有一位专家评审，不显示综合平均分'],
   [[], '还没有已提交的评审'],
 ])('the average is worked out as one would by hand, of no single expert: %#', (scores, sentence) => {
@@ -64,7 +68,8 @@ test.each([
 
 test('what is worked out by hand is what was computed', () => {
   for (let score = 0; score <= 10_000; score += 37) {
-    const scores = [...department(score, score), ...central(10_000 - score, 10_000 - score)];
+    const other = 10_000 - score;
+    const scores = [...department(score, score, score), ...central(other, other, other)];
     const said = worked(scores).match(/([\d.]+) 分$/)?.[1];
     expect(said).toBe(((resultOf(scores, RULE).average_score ?? 0) / 100).toFixed(2));
   }
@@ -83,9 +88,16 @@ test('of a single expert the thresholds tell the grade alone', () => {
   expect(thresholdSentence(8999, RULE, 'none')).toBe('按分数线对应 B级');
 });
 
-const computed = { grade: 'B', computed_grade: 'B', reason: '', correction: null } as const;
+const computed = {
+  grade: 'B',
+  computed_grade: 'B',
+  reason: '',
+  provisional: false,
+  correction: null,
+} as const;
 test.each([
   [{}, '按分数线确定为 B级'],
+  [{ provisional: true }, '评估完成前为暂定，可能变化：按分数线对应 B级'],
   [{ grade: 'A', reason: '复核' }, '课程中心将等级由 B级 设定为 A级，理由：复核'],
   [{ reason: '复核后维持' }, '课程中心设定为 B级，理由：复核后维持'],
   [

@@ -74,7 +74,11 @@ export function averageSentence(sides: readonly ExplainedSide[], whole: number |
   if (scored.length === 0 || whole === null) return '还没有已提交的评审';
   const [only] = counted;
   if (!only) {
-    if (scored.length === 1) return '只有一位专家评审，不显示综合平均分';
+    const [alone] = scored;
+    if (scored.length === 1 && alone)
+      return alone.experts === 1
+        ? '只有一位专家评审，不显示综合平均分'
+        : `只有${alone.title}专家评审，综合平均分为 ${twoDecimals(whole)} 分`;
     const weighing = scored.map(({ title, weight }) => `${title}平均分 × ${weightText(weight)}`);
     return `${weighing.join(' + ')} = ${twoDecimals(whole)} 分`;
   }
@@ -121,17 +125,24 @@ interface Decided {
   readonly computed_grade: Grade | null;
   /** Why it is not the computed one; empty where nobody set it. */
   readonly reason: string;
+  /** While the evaluation is not complete. */
+  readonly provisional: boolean;
   /** The correction that says so, and what stood on the list that it corrects. */
   readonly correction: { readonly name: string; readonly original: string; readonly grade: Grade } | null;
 }
 
 /** How the computed grade became the one that counts: as it is, by hand, or by a correction. */
-export function finalSentence({ grade, computed_grade, reason, correction }: Decided): string {
+export function finalSentence(decided: Decided): string {
+  const sentence = decidedSentence(decided);
+  return decided.provisional ? `评估完成前为暂定，可能变化：${sentence}` : sentence;
+}
+
+function decidedSentence({ grade, computed_grade, reason, correction, provisional }: Decided): string {
   const why = reason === '' ? '' : `，理由：${reason}`;
   if (correction)
     return `${correction.name}将等级由 ${gradeText(correction.grade)}（${correction.original}）更正为 ${gradeText(grade)}${why}`;
   if (computed_grade !== null && grade !== computed_grade)
     return `课程中心将等级由 ${gradeText(computed_grade)} 设定为 ${gradeText(grade)}${why}`;
   if (reason !== '') return `课程中心设定为 ${gradeText(grade)}${why}`;
-  return `按分数线确定为 ${gradeText(grade)}`;
+  return provisional ? `按分数线对应 ${gradeText(grade)}` : `按分数线确定为 ${gradeText(grade)}`;
 }

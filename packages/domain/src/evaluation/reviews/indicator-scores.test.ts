@@ -48,10 +48,13 @@ describe('the averages of indicators', () => {
   it.each([
     [0, 0, 'none'],
     [1, 0, 'none'],
-    [0, 2, 'sides'],
+    [0, 2, 'whole'],
+    [0, 3, 'sides'],
     [1, 1, 'whole'],
     [1, 3, 'whole'],
-    [2, 2, 'sides'],
+    [2, 2, 'whole'],
+    [2, 3, 'whole'],
+    [3, 3, 'sides'],
   ] as const)('of %i and %i experts are told as: %s', (department, central, told) => {
     const of = (side: 'department' | 'central', count: number) => Array(count).fill({ side });
     expect(averagesTold([...of('department', department), ...of('central', central)])).toBe(told);
@@ -62,7 +65,9 @@ describe('the averages of indicators', () => {
     [2, 1, 'reckoned'],
     [1, 1, 'reckoned'],
     [1, 2, 'whole'],
-    [2, 2, 'sides'],
+    [2, 2, 'whole'],
+    [2, 3, 'whole'],
+    [3, 4, 'sides'],
     [0, 1, 'none'],
   ] as const)('of %i and %i experts are told to who knows the first as: %s', (department, central, told) => {
     const of = (side: 'department' | 'central', count: number) => Array(count).fill({ side });

@@ -20,13 +20,16 @@ export function indicatorAverage(scores: readonly (number | null)[]): number | n
   return averageOf(scores.filter((score) => score !== null));
 }
 
-/** Which averages are told, of indicators and of all: of each side and of both, of both only, or none. */
+/** From so many submitted reviews of a side on its averages are told: of two, each could be reckoned or is nearly said. */
+export const LEAST_ON_A_SIDE = 3;
+
+/** Which averages are told: of each side, of indicators and of both; of both only; or none. */
 export type AveragesTold = 'sides' | 'whole' | 'reckoned' | 'none';
 
 /**
- * An average of one is what that expert gave, and beside the whole one side's tells the other's: then there is the
- * whole alone, where it is made of two. Whoever knows what one side gave could still reckon a single expert's of the
- * other from it, and is not told it either.
+ * A side's average, and those of indicators, are told from three reviews of that side on. Beside the whole one side's
+ * tells the other's, so there are those of both sides or of none, and the whole where it is made of two. Whoever knows
+ * what one side gave could still reckon a single expert's of the other from it, and is not told it either.
  */
 export function averagesTold(
   reviews: readonly { readonly side: Side }[],
@@ -34,7 +37,7 @@ export function averagesTold(
 ): AveragesTold {
   const of = (side: Side) => reviews.filter((review) => review.side === side).length;
   if (reviews.length < 2) return 'none';
-  if (SIDES.every((side) => of(side) !== 1)) return 'sides';
+  if (SIDES.every((side) => of(side) === 0 || of(side) >= LEAST_ON_A_SIDE)) return 'sides';
   const alone = SIDES.some((side) => of(side) === 1 && !known.includes(side));
   return alone && known.length > 0 ? 'reckoned' : 'whole';
 }
@@ -45,7 +48,7 @@ export const isWholeTold = (told: AveragesTold) => told === 'sides' || told === 
 /** Why there are fewer averages than one looks for; null where there are all. */
 export const AVERAGES_HIDDEN = {
   sides: null,
-  whole: '有一方只有一位专家评审，不分别显示院级、校级专家的平均分',
+  whole: `院级、校级专家中有一方提交的评审不足 ${LEAST_ON_A_SIDE} 份，不显示两方的平均分和各项指标的平均分`,
   reckoned: '另一方只有一位专家评审，由综合平均分可推算其评分，不显示平均分',
   none: '参加评审的专家不足两位，不显示平均分',
 } as const satisfies Readonly<Record<AveragesTold, string | null>>;

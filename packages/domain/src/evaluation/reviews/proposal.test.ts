@@ -10,6 +10,7 @@ const group = (id: number, change: Partial<ProposedGroup> = {}): ProposedGroup =
   college_department_ids: [],
   expert_ids: [],
   stand_in_ids: [],
+  sibling_ids: [],
   other_expert_ids: [],
   seated_ids: [],
   declined_ids: [],
@@ -80,6 +81,8 @@ test('who sat in a committee over it does not become its expert, and who reviews
 test('who filled something in for a teacher does not judge it', () => {
   expect(recusalOf(group(1, { stand_in_ids: [7] }), expert(7))).toBe('stood_in');
   expect(recusalOf(group(1, { stand_in_ids: [7] }), expert(8))).toBeNull();
+  expect(recusalOf(group(1, { sibling_ids: [7], expert_ids: [7] }), expert(7))).toBe('sibling_group');
+  expect(recusalOf(group(1, { sibling_ids: [7] }), expert(8))).toBeNull();
 });
 
 test('who declined a group is not asked again', () => {

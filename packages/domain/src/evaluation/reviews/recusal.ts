@@ -5,6 +5,8 @@ export interface ReviewedGroup {
   readonly teacher_ids: readonly number[];
   /** Those who filled something in for one of them. */
   readonly stand_in_ids: readonly number[];
+  /** Those who teach in another group of the same course in the term, of either process, or took over a part there. */
+  readonly sibling_ids: readonly number[];
   /** The course's department with those above and below it, up to its college. */
   readonly college_department_ids: readonly number[];
   /** Those who review it already, on the side that is assigned for. */
@@ -31,6 +33,7 @@ export function recusalOf(
 ): ReviewRefusal | null {
   if (group.teacher_ids.includes(person_id)) return 'own_group';
   if (group.stand_in_ids.includes(person_id)) return 'stood_in';
+  if (group.sibling_ids.includes(person_id)) return 'sibling_group';
   if (group.expert_ids.includes(person_id)) return 'already_assigned';
   if (group.other_expert_ids.includes(person_id)) return 'not_available';
   if (group.seated_ids.includes(person_id)) return 'not_available';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { announcedText, provisionalText, resultText, scoreText, weightText } from './result-words.ts';
+import { announcedText, resultText, scoreText, weightText } from './result-words.ts';
 
 test('a score has two decimals, or is not there', () => {
   expect([86.5, 100, 0, null].map(scoreText)).toEqual(['86.50', '100.00', '0.00', '--']);
@@ -12,11 +12,6 @@ test('a result is a grade or a score, by what the school shows', () => {
   expect(resultText({ grade: null, score: null }, 'grade')).toBe('--');
   // What would be a single expert's score is not told.
   expect(resultText({ grade: 'B', score: null }, 'score')).toBe('B级');
-});
-
-test('a result is called provisional until all reviews are in', () => {
-  expect(provisionalText(2, 5)).toBe('暂定 2/5');
-  expect(provisionalText(5, 5)).toBeNull();
 });
 
 test('a weight reads as it is multiplied', () => {

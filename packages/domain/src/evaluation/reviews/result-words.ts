@@ -11,11 +11,6 @@ export function scoreText(score: number | null): string {
   return score === null ? '--' : score.toFixed(2);
 }
 
-/** What is said beside a result that is not all reviews' yet; null when they are all in. */
-export function provisionalText(submitted: number, assigned: number): string | null {
-  return submitted < assigned ? `暂定 ${submitted}/${assigned}` : null;
-}
-
 /** A side's weight as it is multiplied: 0.4. */
 export function weightText(percent: number): string {
   return String(percent / 100);

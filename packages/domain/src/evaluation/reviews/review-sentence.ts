@@ -1,3 +1,4 @@
+import { JUDGED_SENTENCE } from '../judged.ts';
 import type { ReviewRefusal } from './review.ts';
 
 /** Why something cannot be done with a review, and what to do instead. */
@@ -10,7 +11,8 @@ export const REVIEW_SENTENCE: Readonly<Record<ReviewRefusal, string>> = {
   rejecting_switched_off: '学校未开启驳回专家评审，请在项目设置中开启后再操作',
   own_group: '专家不能评审自己任教的课程，请另选专家',
   stood_in: '该专家曾为任课教师代填资料，不能评审此课程组，请另选专家',
-  assigns_own_group: '您在该课程组任教，不能分配或更换其评审专家，请由本部门的其他负责人处理',
+  sibling_group: '该专家本学期在同一课程的其他课程组任教或代填资料，不能评审此课程组，请另选专家',
+  assigns_own_group: JUDGED_SENTENCE,
   own_department: '该评估体系要求回避本学院的专家，请另选专家',
   no_expert: '所选人员不是可分配的专家，请刷新后重新选择',
   already_assigned: '该专家已在评审此课程组，无需重复分配',
@@ -21,7 +23,7 @@ export const REVIEW_SENTENCE: Readonly<Record<ReviewRefusal, string>> = {
   review_begun: '您已开始评分，不能再谢绝；如需更换专家，请联系课程中心',
   review_unchanged: '该评审已被驳回，请按驳回原因修改后再提交',
   no_department_review: '院级专家还没有提交评审，暂不能确定院级等级',
-  no_result: '还没有已提交的评审，暂不能设定最终等级',
+  no_result: '还没有已提交的评审，暂不能设定等级',
   judges_first: '您对该课程组的评审还没有提交，提交后才能查看或确定评审结果',
   assigns_oneself: '不能分配自己评审，请由其他有权限的人员分配',
   central_expert: '该专家由课程中心分配，请另选专家',

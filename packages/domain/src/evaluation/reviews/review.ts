@@ -33,6 +33,7 @@ export type ReviewRefusal =
   | 'rejecting_switched_off'
   | 'own_group'
   | 'stood_in'
+  | 'sibling_group'
   | 'assigns_own_group'
   | 'own_department'
   | 'no_expert'

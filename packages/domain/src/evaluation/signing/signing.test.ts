@@ -1,7 +1,7 @@
 import { expect, it, test } from 'vitest';
 import { IDENTITY, type Identity } from '../../access/identity.ts';
 import { deputyFaults } from './deputy.ts';
-import { agreementOf, reviewsText, SIGNING_SENTENCE, type SignedReview } from './signing.ts';
+import { agreementOf, provesFirst, reviewsText, SIGNING_SENTENCE, type SignedReview } from './signing.ts';
 
 const review = (id: number, more: Partial<SignedReview> = {}): SignedReview => ({
   ...{ id, version: 1, course_code: 'A1', course_name: '课', score: 8000, overall: '' },
@@ -44,6 +44,22 @@ test.each<[Identity, string | null, RegExp]>([
   [IDENTITY.expert, null, /由您本人独立完成/],
 ])('identity %i for %s agrees to a sentence', (identity, deputyFor, sentence) => {
   expect(agreementOf(identity, deputyFor)).toMatch(sentence);
+});
+
+test.each<[Identity, boolean, boolean, boolean]>([
+  [IDENTITY.leader, true, false, true],
+  [IDENTITY.leader, false, true, false],
+  [IDENTITY.expert, true, false, false],
+  [IDENTITY.expert, false, true, true],
+])('identity %i, asked of leaders %s and of experts %s: %s', (identity, leaders, experts, asked) => {
+  const settings = { sign_password: leaders, sign_password_experts: experts };
+  expect(provesFirst(identity, settings)).toBe(asked);
+});
+
+it('what is agreed to names courses of the own', () => {
+  expect(agreementOf(IDENTITY.leader, null, ['签字人的课程：“甲”'])).toMatch(
+    /^名单中有签字人的课程：“甲”，签字将注明。签字/,
+  );
 });
 
 test.each(Object.entries(SIGNING_SENTENCE))('%s says what to do', (_reason, sentence) => {

@@ -1,6 +1,6 @@
 import { IDENTITY, type Identity } from '../../access/identity.ts';
 import type { Grade } from '../group.ts';
-import { LIST_ARROWS } from '../result-lists/result-list.ts';
+import { LIST_ARROWS, OWN_COURSE } from '../result-lists/result-list.ts';
 
 /** How long a signing session waits for a phone, and how long the phone then has; both in minutes. */
 export const SIGNING_MINUTES = { open: 5, sign: 30, proof: 5 } as const;
@@ -13,7 +13,12 @@ export type SigningRefusal =
   | 'list_changed'
   | 'reviews_changed'
   | 'deputy_over'
+  | 'own_course'
+  | 'own_course_deputy'
+  | 'reviews_open'
   | 'proof_needed'
+  | 'proof_outdated'
+  | 'proof_elsewhere'
   | 'only_leaders_refuse';
 
 export const SIGNING_SENTENCE: Readonly<Record<SigningRefusal, string>> = {
@@ -23,7 +28,13 @@ export const SIGNING_SENTENCE: Readonly<Record<SigningRefusal, string>> = {
   list_changed: '该名单在您打开后重新送签，内容可能已变化；请在电脑上重新查看后再签字',
   reviews_changed: '您提交的评审在打开签字后有变化；请在电脑上核对后重新获取二维码',
   deputy_over: '您的代签授权已到期或被取消，不能代为签字',
-  proof_needed: '请先验证登录密码，再获取签字二维码',
+  own_course: OWN_COURSE,
+  own_course_deputy:
+    '名单中有您任教、负责或代为填报的课程，您不能代他人签字或退回；请由校领导本人签字，或另行授权与名单课程无关的代签人',
+  reviews_open: '您本学期还有评审没有提交，全部提交后再一并签字',
+  proof_needed: '请先验证身份，再获取签字二维码；验证只能用一次，几分钟内有效',
+  proof_outdated: '页面不是最新版本，请刷新页面后重新签字',
+  proof_elsewhere: '您的账号不能用这种方式验证身份，请刷新页面后重试',
   only_leaders_refuse: '评审不能不予签字；如有错误，请联系课程中心驳回后修改',
 };
 
@@ -32,12 +43,28 @@ export function canSign(identity: Identity): boolean {
   return identity === IDENTITY.leader || identity === IDENTITY.expert;
 }
 
+/** Whether somebody shows once more who they are before they sign. */
+export function provesFirst(
+  identity: Identity,
+  {
+    sign_password,
+    sign_password_experts,
+  }: { readonly sign_password: boolean; readonly sign_password_experts: boolean },
+): boolean {
+  return identity === IDENTITY.leader ? sign_password : sign_password_experts;
+}
+
 /** What signing says, for whom it is said if not for oneself. */
-export function agreementOf(identity: Identity, deputyFor: string | null): string {
+export function agreementOf(
+  identity: Identity,
+  deputyFor: string | null,
+  own: readonly string[] = [],
+): string {
   if (identity === IDENTITY.expert)
     return '签字表示以上评审由您本人独立完成，分数与意见真实准确；提交的评审有变化时须重新签字。';
   const sentence = LIST_ARROWS.find(({ action }) => action === 'sign')?.consequence ?? '';
-  return deputyFor === null ? sentence : `您受${deputyFor}委托代为签字。${sentence}`;
+  const concerned = own.length === 0 ? '' : `名单中有${own.join('；')}，签字将注明。`;
+  return `${deputyFor === null ? '' : `您受${deputyFor}委托代为签字。`}${concerned}${sentence}`;
 }
 
 /** A submitted review as it is signed. */

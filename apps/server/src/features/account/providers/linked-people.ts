@@ -8,7 +8,7 @@ import { tellOfAccount } from '../../../platform/messages/tell-people.ts';
 import { endProviderSessions } from '../../../platform/sessions/sessions.repository.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { forbidden, InvalidInput, notFound, Refused } from '../../../wire/failures.ts';
-import { findById } from '../../organization/public.ts';
+import { findById, requireAccountInHand } from '../../organization/public.ts';
 import {
   dropIdentity,
   dropRefusedLinks,
@@ -74,6 +74,7 @@ export async function linkPerson(
   if (provider.kind === 'wechat') throw new InvalidInput({ provider_id: '微信须由本人扫码绑定' });
   try {
     return await scene.db.transaction(async (tx) => {
+      await requireAccountInHand(tx, scene, actor, person);
       const values = { provider_id, subject, person_id: id, attribute: '' };
       const by = { linked_at: scene.now(), linked_by: actor.person_id };
       const linked = await insertIdentity(tx, { ...values, ...by });
@@ -101,6 +102,7 @@ export async function unlinkPerson(scene: Scene, actor: Actor, id: number, ident
   if (!canChangeSettings(actor)) throw forbidden();
   const person = await personOf(scene, id);
   await scene.db.transaction(async (tx) => {
+    await requireAccountInHand(tx, scene, actor, person);
     const gone = await dropIdentity(tx, { id: identity, person_id: id });
     if (!gone) throw notFound('该关联已被解除，请刷新后查看');
     const because = 'unlinked from its provider';

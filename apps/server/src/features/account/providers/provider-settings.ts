@@ -23,6 +23,7 @@ import { openOnce } from '../../../platform/transport/transport.ts';
 import { DEFAULT_SCHOOL, type School } from '../../../schools/school.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { forbidden, notFound, Refused, requireFaultless } from '../../../wire/failures.ts';
+import { requireFreeHand } from '../../organization/public.ts';
 import {
   addProvider,
   countedProviders,
@@ -113,6 +114,7 @@ export async function createProvider(
   requireFaultless(providerFaults(form, [], given));
   return keeping(form, () =>
     scene.db.transaction(async (tx) => {
+      await requireDoorInHand(tx, scene, actor);
       if (form.standard) await stepBackFor(tx, 0);
       const id = await addProvider(tx, form, scene.now());
       await storeSecrets(tx, scene, secrets, { id, kind: form.kind, secret: null }, given);
@@ -140,6 +142,7 @@ export async function changeProvider(
   requireFaultless(providerFaults(form, held, given));
   return keeping(form, () =>
     scene.db.transaction(async (tx) => {
+      await requireDoorInHand(tx, scene, actor);
       if (form.standard) await stepBackFor(tx, id);
       const without = { secret: null, previous_secret: null, secret_set_at: null };
       const saved = await saveProvider(tx, { id, version }, { ...form, ...(moved && without) }, scene.now());
@@ -152,6 +155,11 @@ export async function changeProvider(
   );
 }
 
+/** Whoever says by whom people are let in could come in as any of them: nobody whose course is judged does. */
+async function requireDoorInHand(tx: Transaction, scene: Scene, actor: Actor): Promise<void> {
+  await requireFreeHand({ ...scene, tx, actor }, { kind: 'judges' }, 'providers');
+}
+
 /** Whether it is somebody else now whom the secrets would be told. */
 function movedTo(before: AnyConfig, after: AnyConfig): boolean {
   return (['issuer', 'appid'] as const).some((name) => (before[name] ?? '') !== (after[name] ?? ''));
@@ -162,6 +170,7 @@ export async function removeProvider(scene: Scene, actor: Actor, id: number, ver
   if (!canChangeSettings(actor)) throw forbidden();
   const before = await providerOf(scene.db, id);
   await scene.db.transaction(async (tx) => {
+    await requireDoorInHand(tx, scene, actor);
     await endProviderSessions(tx, id, {}, scene.now(), { because: 'its provider was removed' });
     if (!(await dropProvider(tx, id, version))) throw new Refused({ reason: 'changed_meanwhile' });
     await tell(tx, scene, actor, 'removed', { id, before: toldOf(tidyProvider(before), {}) });

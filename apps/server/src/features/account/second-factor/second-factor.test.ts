@@ -185,6 +185,11 @@ describe.each(engines())('the second factor on %s', (engine) => {
     const [{ id }] = await rows(`select id from people where username = 'admin'`);
     const path = `/api/admin/people/${id}/second-factor/reset`;
     expect((await admin.send('POST', path, {})).code).toBe(20004);
+    // Who teaches what is judged has no hand on it.
+    expect(await other.send('POST', path, {})).toMatchObject({ code: 999 });
+    await rows(
+      `delete from plan_members where person_id = (select id from people where username = 'teacher')`,
+    );
     expect((await other.send('POST', path, {})).code).toBe(0);
     expect((await admin.get('/api/admin/info')).status).toBe(401);
     expect((await other.send('POST', path, {})).code).toBe(20004);

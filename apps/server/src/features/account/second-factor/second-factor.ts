@@ -19,7 +19,7 @@ import { endSessionsOf } from '../../../platform/sessions/sessions.repository.ts
 import { projectConfig, schoolConfig } from '../../../platform/settings/settings.ts';
 import type { Actor, Scene, SignedIn } from '../../../wire/context.ts';
 import { forbidden, InvalidInput, notFound, Refused } from '../../../wire/failures.ts';
-import { findById } from '../../organization/public.ts';
+import { findById, requireAccountInHand } from '../../organization/public.ts';
 import { noteFailedLogin } from '../session/failed-logins.ts';
 import { completeSession } from '../session/open-session.ts';
 import {
@@ -122,6 +122,7 @@ export async function resetSecondFactor(scene: Scene, by: Actor, id: number): Pr
   const person = await findById(scene.db, id);
   if (!person) throw notFound('该人员不存在，可能已被删除');
   await scene.db.transaction(async (tx) => {
+    await requireAccountInHand(tx, scene, by, person);
     if (!(await dropSecondFactor(tx, id))) throw refusal('none');
     await endSessionsOf(tx, id, scene.now(), 'second factor reset');
     await tell(tx, scene, by, 'reset', { person_id: id, name: person.name });

@@ -33,8 +33,8 @@ export async function readInfo(scene: Scene, signedIn: SignedIn, query: ReadInfo
     ...person,
     department: department_id === null ? null : { id: department_id, name: department_name ?? '' },
     roles: presentRoles(roles, faculty_groups),
-    sign_info: waiting.map(({ title, count, digest, result_list_id, process }) => ({
-      ...{ title, count, digest, result_list_id, process },
+    sign_info: waiting.map(({ title, count, digest, result_list_id, process, own }) => ({
+      ...{ title, count, digest, result_list_id, process, own },
     })),
     sign_step: query.get_sign_info ? [...signSteps(identity)] : [],
     user_sign: waiting.length === 0,

@@ -24,11 +24,12 @@ function addressIn({ url, allow_http }: CasConfig, path: string, query: Record<s
   return address;
 }
 
-const renewing = ({ renew }: CasConfig) => (renew ? { renew: 'true' } : {});
+/** Asked for on the way there and when its ticket is checked, which then is good only of somebody who has just signed in. */
+const renewing = ({ renew }: CasConfig, again: boolean) => (renew || again ? { renew: 'true' } : {});
 
-export function casLoginUrl(provider: ProviderRow, service: string): string {
+export function casLoginUrl(provider: ProviderRow, service: string, again = false): string {
   const config = casConfig(provider);
-  return addressIn(config, 'login', { service, ...renewing(config) });
+  return addressIn(config, 'login', { service, ...renewing(config, again) });
 }
 
 /**
@@ -53,14 +54,21 @@ export type CasAnswer =
   /** INVALID_TICKET, INVALID_SERVICE … */
   | { readonly failure: string };
 
+interface CasReturn {
+  readonly ticket: string;
+  readonly service: string;
+  /** Whether they had to sign in there anew. */
+  readonly again?: boolean;
+}
+
 /** Asks once what a ticket says: right or wrong, it is used up then. Null where the answer is none of the protocol's. */
 export async function validateCasTicket(
   { outward }: Pick<Outside, 'outward'>,
   provider: ProviderRow,
-  { ticket, service }: { readonly ticket: string; readonly service: string },
+  { ticket, service, again = false }: CasReturn,
 ): Promise<CasAnswer | null> {
   const config = casConfig(provider);
-  const url = addressIn(config, config.endpoint, { service, ticket, ...renewing(config) });
+  const url = addressIn(config, config.endpoint, { service, ticket, ...renewing(config, again) });
   const { status, text } = await outward({ url, ca: config.ca });
   return status === 200 ? readCasAnswer(text) : null;
 }
@@ -69,7 +77,7 @@ export async function validateCasTicket(
 export async function provenByCas(
   outside: Pick<Outside, 'outward'>,
   provider: ProviderRow,
-  came: { readonly ticket: string; readonly service: string },
+  came: CasReturn,
 ): Promise<Proven> {
   if (!isServiceTicket(came.ticket)) throw new SignOnFailed('return_unusable');
   const answer = await validateCasTicket(outside, provider, came);

@@ -105,7 +105,7 @@ export async function oidcProgress(): Promise<OidcProgress> {
 export async function oidcLoginUrl(
   described: Configuration,
   provider: ProviderRow,
-  asked: OidcProgress & { readonly state: string; readonly returnTo: string },
+  asked: OidcProgress & { readonly state: string; readonly returnTo: string; readonly again?: boolean },
 ): Promise<string> {
   const client = await library();
   return client.buildAuthorizationUrl(described, {
@@ -115,6 +115,8 @@ export async function oidcLoginUrl(
     nonce: asked.nonce,
     code_challenge: await client.calculatePKCECodeChallenge(asked.verifier),
     code_challenge_method: 'S256',
+    // Both: what one server overlooks the other asks for.
+    ...(asked.again && { prompt: 'login', max_age: '0' }),
   }).href;
 }
 
@@ -122,13 +124,15 @@ export interface OidcReturn extends OidcProgress {
   /** The configured address with the query that came: the library takes the one to redeem at from here. */
   readonly url: URL;
   readonly state: string;
+  /** How long ago they were sent there to sign in anew: the server has to say that they did since; null where any will do. */
+  readonly seconds: number | null;
 }
 
 /** Who a code proves somebody to be. */
 export async function provenByOidc(
   described: Configuration,
   provider: ProviderRow,
-  { url, state, nonce, verifier }: OidcReturn,
+  { url, state, nonce, verifier, seconds }: OidcReturn,
 ): Promise<Proven> {
   const client = await library();
   const tokens = await explained(
@@ -137,6 +141,7 @@ export async function provenByOidc(
       expectedNonce: nonce,
       pkceCodeVerifier: verifier,
       idTokenExpected: true,
+      ...(seconds !== null && { maxAge: seconds }),
     }),
   );
   const claims = tokens.claims();
@@ -239,6 +244,8 @@ function explain(error: unknown): unknown {
     if (at instanceof OutwardFailure || at instanceof Refused) return at;
   if (!(error instanceof Error)) return error;
   const { code = '', error: said = '' } = error as { code?: string; error?: string };
+  for (let at: unknown = error; at instanceof Error; at = at.cause)
+    if (/auth_time|End-User authentication/.test(at.message)) return new SignOnFailed('not_anew', code);
   if (said === 'access_denied') return new SignOnFailed('cancelled', said);
   if (RUBBISH.test(code)) return new SignOnFailed('provider_rubbish', code);
   return code.startsWith('OAUTH_') || said !== ''

@@ -70,11 +70,11 @@ function protocolRoutes(app: FastifyInstance): void {
     });
 
   browse('start', (request, cookies) => {
-    const { trial } = queryOf(request);
+    const { trial, prove } = queryOf(request);
     return startSignOn(
       request.scene,
       outside,
-      { ...wantedIn(request), id: requireId(request), trial },
+      { ...wantedIn(request), id: requireId(request), trial, prove },
       cookies,
     );
   });

@@ -8,6 +8,7 @@ import { DEFAULT_SCHOOL, type School } from '../../../schools/school.ts';
 import { type Cookies, cookieIn, type Scene } from '../../../wire/context.ts';
 import { casConfig, casLoginUrl, casService, provenByCas } from './cas.ts';
 import { describedOidc, type OidcProgress, oidcLoginUrl, oidcProgress, provenByOidc } from './oidc.ts';
+import { endProving, requireProving } from './prove-again.ts';
 import { arrivalOf, failedBy, nameOf, type Proven, SignOnFailed } from './proven.ts';
 import { findProvider, type ProviderRow } from './providers.repository.ts';
 
@@ -31,6 +32,9 @@ export interface Wanted {
 interface Progress extends Wanted, Partial<OidcProgress> {
   readonly provider: number;
   readonly trial?: string;
+  /** Of somebody who is signed in and proves it anew: what they began it with, and when. */
+  readonly prove?: string;
+  readonly began?: string;
 }
 
 /** What a ticket for a session says of who came. */
@@ -122,17 +126,21 @@ export interface Starting extends Wanted {
   readonly id: number;
   /** The value of a ticket for a trial. */
   readonly trial?: string | undefined;
+  /** Of one for a proof: they sign in there anew, however they stand there. */
+  readonly prove?: string | undefined;
 }
 
 /** Begins a sign-on: where the browser goes next. */
 export async function startSignOn(
   scene: Scene,
   outside: Outside,
-  { id, door, path, trial }: Starting,
+  { id, door, path, trial, prove }: Starting,
   cookies: Cookies,
 ): Promise<string> {
   if (trial !== undefined && !(await ticketFor(scene, { purpose: PROVIDER_TRIAL, value: trial })))
     throw new SignOnFailed('return_unusable');
+  const again = prove !== undefined;
+  if (again) await requireProving(scene, id, prove);
   const provider = await findProvider(scene.db, id);
   requireOn(provider, trial !== undefined);
   const returnTo = returnAddress(outside, scene.school, id);
@@ -140,13 +148,18 @@ export async function startSignOn(
   // First, so that a provider that is down leaves nothing behind.
   const described = isOidc ? await describedOidc(scene, outside, provider) : null;
   const progress = isOidc ? await oidcProgress() : null;
-  const bound: Progress = { provider: id, door, path, ...progress, ...(trial && { trial }) };
+  const began = scene.now().toISOString();
+  const bound: Progress = {
+    ...{ provider: id, door, path, ...progress },
+    ...(trial && { trial }),
+    ...(again && { prove, began }),
+  };
   const owner = rememberBrowser(outside, scene.school, id, cookies);
   const issuing = { purpose: SIGN_ON, owner, bound: { ...bound }, minutes: MINUTES };
   const state = await issueTicket(scene.db, scene.now(), issuing);
   return described && progress
-    ? oidcLoginUrl(described, provider, { ...progress, state, returnTo })
-    : casLoginUrl(provider, casService(casConfig(provider), returnTo, state));
+    ? oidcLoginUrl(described, provider, { ...progress, state, returnTo, again })
+    : casLoginUrl(provider, casService(casConfig(provider), returnTo, state), again);
 }
 
 export type Query = Readonly<Record<string, string>>;
@@ -169,6 +182,10 @@ export async function comeBack(
     requireOn(provider, progress.trial !== undefined);
     const proven = await prove(scene, outside, provider, progress, query);
     if (progress.trial) return await endTrial(scene, progress, trialOf(provider, proven));
+    if (progress.prove !== undefined) {
+      const proof = await endProving(scene, { provider: id, value: progress.prove }, proven);
+      return arrivalPage(school, progress, { proof });
+    }
     const bound = await arrivalTicket(scene, outside, provider, progress, proven);
     const issuing = { purpose: ARRIVAL, owner, bound: { ...bound }, minutes: ARRIVAL_MINUTES };
     const ticket = await issueTicket(scene.db, scene.now(), issuing);
@@ -203,20 +220,23 @@ async function prove(
   scene: Scene,
   outside: Outside,
   provider: ProviderRow,
-  { nonce, verifier }: Progress,
+  { nonce, verifier, began }: Progress,
   query: Query,
 ): Promise<Proven> {
   const returnTo = returnAddress(outside, scene.school, provider.id);
   if (provider.kind === 'cas') {
     if (query.ticket === undefined) throw new SignOnFailed('cancelled');
     const service = casService(casConfig(provider), returnTo, query.state ?? '');
-    return provenByCas(outside, provider, { ticket: query.ticket, service });
+    return provenByCas(outside, provider, { ticket: query.ticket, service, again: began !== undefined });
   }
   if (query.state === undefined || !nonce || !verifier) throw new SignOnFailed('return_unusable');
   const described = await describedOidc(scene, outside, provider);
   const url = new URL(`${returnTo}?${new URLSearchParams(query)}`);
-  return provenByOidc(described, provider, { url, state: query.state, nonce, verifier });
+  const seconds = began === undefined ? null : secondsFrom(began, scene.now());
+  return provenByOidc(described, provider, { url, state: query.state, nonce, verifier, seconds });
 }
+
+const secondsFrom = (began: string, now: Date) => Math.ceil((now.getTime() - Date.parse(began)) / 1000);
 
 async function arrivalTicket(
   { school }: Scene,

@@ -9,6 +9,7 @@ import { pathOf } from '../../../platform/lists/selected.ts';
 import { keptIn, knownBy } from '../../../platform/resources/kept-in.ts';
 import type { ImportableResource } from '../../../platform/resources/resource.ts';
 import { sheetColumns } from '../../../platform/resources/sheet-columns.ts';
+import { handsOf } from '../../organization/public.ts';
 
 /** A row with what the spreadsheet names department and major by. */
 interface ListedCourse extends CourseRow {
@@ -94,7 +95,19 @@ export const courseResource: ImportableResource<ListedCourse, CourseForm> = {
     known: knownBy<CourseForm>(courses, FIELDS, 'code'),
   },
   mayManage: canManageOrganization,
+  // Who judges a course is found by its department, and by the subject of its major.
+  async guard({ tx, actor }) {
+    const hands = await handsOf(tx, actor);
+    return (before, after, id) =>
+      before && id !== null && movesPanel(before, after)
+        ? hands({ kind: 'course', course_id: id, acad_year_term: null })
+        : 'free';
+  },
   duplicates: { courses_code: ({ code }) => `课程代码“${code}”` },
   departmentOf: ({ department_id }) => department_id,
   ...keptIn<CourseForm>(courses, FIELDS, ({ name, code }) => ({ search: bigramsOf(name, code) })),
 };
+
+function movesPanel(before: CourseForm, after: CourseForm | null): boolean {
+  return before.department_id !== after?.department_id || before.major_id !== after.major_id;
+}

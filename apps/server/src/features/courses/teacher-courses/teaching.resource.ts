@@ -6,7 +6,8 @@ import { anyPartOf, below, equals, type Filter, partOf } from '../../../platform
 import { peopleOf, personOf } from '../../../platform/lists/selected.ts';
 import type { ImportableResource } from '../../../platform/resources/resource.ts';
 import { termOf } from '../../../platform/terms/term-of.ts';
-import type { TaughtForm } from './taught-form.ts';
+import { handsOf } from '../../organization/public.ts';
+import { type TaughtForm, teachersOf } from './taught-form.ts';
 import { teachingColumns, teachingImporting } from './teaching.importing.ts';
 import {
   departmentOfCourse,
@@ -68,6 +69,16 @@ export const teachingResource: ImportableResource<TeacherCourseRow, TaughtForm> 
   mayManage: canManageOrganization,
   open: async ({ db, term }, form) => ({ ...form, acad_year_term: await termOf(db, term) }),
   faults: teachingFaults,
+  async guard({ tx, actor, term }) {
+    const hands = await handsOf(tx, actor);
+    const now = await termOf(tx, term);
+    return (before, after) => {
+      const { course_id, acad_year_term } = (after ?? before) as TaughtForm;
+      if (course_id === null) return 'free';
+      const teams = { before: before ? teachersOf(before) : [], after: after ? teachersOf(after) : [] };
+      return hands({ kind: 'team', course_id, acad_year_term: acad_year_term ?? now, ...teams });
+    };
+  },
   // The course is held while it gets its team: no constraint is ever run into.
   duplicates: {},
   find: findTeaching,

@@ -134,8 +134,8 @@ export async function packingOf(
   actor: Actor,
   { acad_year_term, ...asked }: Packing['scope'] & { readonly acad_year_term: string },
 ): Promise<Packing & { readonly filling: number }> {
-  const { process, department_id, course_id, major_id, entry_year, requirement_id, masked } = asked;
-  const scope = { process, department_id, course_id, major_id, entry_year, requirement_id, masked };
+  const { process, department_id, course_id, major_id, entry_year, requirement_id, masked, drafts } = asked;
+  const scope = { process, department_id, course_id, major_id, entry_year, requirement_id, masked, drafts };
   if (major_id !== null) {
     const goals = await packedGoals(scene, actor, {
       id: major_id,

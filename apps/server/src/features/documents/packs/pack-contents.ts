@@ -5,13 +5,14 @@ import { entryName, uniqueNames } from '@course-center/domain/documents/packs/en
 import { PACK_PARTS, type PackPart, type PackScope } from '@course-center/domain/documents/packs/pack';
 import type { PaperKind } from '@course-center/domain/documents/paper';
 import { canReadResultLists } from '@course-center/domain/evaluation/result-lists/list-readers';
+import { isFrozen, LIST_STATES } from '@course-center/domain/evaluation/result-lists/result-list';
 import { PROCESS_TITLE } from '@course-center/domain/evaluation/stage-table';
 import { localTime } from '@course-center/domain/forms/local-time';
 import { headNote } from '../../../platform/ledger/heads.ts';
 import type { ListQuery } from '../../../platform/lists/list-statement.ts';
 import { type SheetColumn, writeSheet } from '../../../platform/sheets/sheet.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
-import { Refused } from '../../../wire/failures.ts';
+import { notFound, Refused } from '../../../wire/failures.ts';
 import { FileAnswer } from '../../../wire/file-answer.ts';
 import {
   explainedGroups,
@@ -22,6 +23,7 @@ import {
   readDetail,
   readEntries,
   readLists,
+  seenList,
   stepsShown,
 } from '../../evaluation/public.ts';
 import { goalValueSheet, majorSheet, type PackedGoals } from '../../goals/public.ts';
@@ -159,12 +161,24 @@ function filterOf({ process, department_id, course_id }: PackScope): ListQuery {
   };
 }
 
+/** A draft is no evidence: it goes in only where somebody asks for it. */
+function listFilterOf(scope: PackScope): ListQuery {
+  const states = LIST_STATES.filter(isFrozen).join(',');
+  return { ...filterOf(scope), ...(!scope.drafts && { 'filter[state]': states }) };
+}
+
+/** What was handed over when the pack was planned may be a draft again by now. */
+async function requireWanted(scene: Scene, actor: Actor, { drafts }: PackScope, id: number): Promise<void> {
+  const { state } = await seenList(scene.db, actor, id);
+  if (!drafts && !isFrozen(state)) throw notFound('名单已回到草稿，没有列入');
+}
+
 /** The lists are the whole school's: they go into a pack of the whole school. */
 const lists = made(
   'lists',
   async ({ scene, actor, scope }) => {
     if (!canReadResultLists(actor) || scope.department_id !== null || scope.course_id !== null) return [];
-    const found = await readLists(scene, actor, { ...filterOf(scope), 'page[size]': 200 });
+    const found = await readLists(scene, actor, { ...listFilterOf(scope), 'page[size]': 200 });
     if (found instanceof FileAnswer || found.data.length === 0) return [];
     return [
       { name: '结果名单.xlsx', source: 'all' },
@@ -178,10 +192,11 @@ const lists = made(
   },
   async ({ scene, actor, scope, setPaper }, source) => {
     const [ending, id] = source.split('/');
+    if (ending !== 'all') await requireWanted(scene, actor, scope, Number(id));
     if (ending === 'pdf') return setPaper('result_list', Number(id));
     return contentOf(
       ending === 'all'
-        ? await readLists(scene, actor, { ...filterOf(scope), format: 'xlsx' })
+        ? await readLists(scene, actor, { ...listFilterOf(scope), format: 'xlsx' })
         : await readEntries(scene, actor, Number(id), { format: 'xlsx' }),
     );
   },

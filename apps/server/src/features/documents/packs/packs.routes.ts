@@ -19,7 +19,6 @@ import {
 import { canReadResultLists } from '@course-center/domain/evaluation/result-lists/list-readers';
 import { PROCESS_TITLE } from '@course-center/domain/evaluation/stage-table';
 import fp from 'fastify-plugin';
-import type { Config } from '../../../config.ts';
 import type { Queryable, Transaction } from '../../../database/database.ts';
 import { eq } from '../../../database/query.ts';
 import { courses, departments } from '../../../database/schema.ts';
@@ -72,11 +71,10 @@ const GONE = '资料包不存在，可能已过期或被删除，请重新制作
 export interface PackRoutesOptions {
   readonly schools: Schools;
   readonly now: () => Date;
-  readonly config: Pick<Config, 'publicUrl'>;
 }
 
 export const packRoutes = fp<PackRoutesOptions>(
-  async (app, { schools, now, config: { publicUrl } }) => {
+  async (app, { schools, now }) => {
     const digests: Digests = new Thread(new URL('./digest.worker.ts', import.meta.url), LONGEST_DIGEST);
     app.addHook('onClose', () => digests.close());
     app.jobs.handle(PACK_MAKING, packMaking({ digests, typesetter: app.typesetter }));
@@ -92,7 +90,7 @@ export const packRoutes = fp<PackRoutesOptions>(
     serve(app, packEndpoints.contents, ({ scene, actor, query }) => readContents(scene, actor, query));
     serve(app, packEndpoints.list, ({ scene, actor }) => listPacks(scene, actor));
     serve(app, packEndpoints.make, ({ scene, actor, body, cookies: { secure } }) => {
-      const origin = publicUrl ?? `${secure ? 'https' : 'http'}://${scene.host}`;
+      const origin = app.outside.addressOf(scene.school) ?? `${secure ? 'https' : 'http'}://${scene.host}`;
       return startPack(scene, actor, body, ORIGIN.test(origin) ? origin : '');
     });
     serve(app, packEndpoints.link, ({ scene, actor, params }) => handOut(scene, actor, params.id));
@@ -123,7 +121,7 @@ export const packRoutes = fp<PackRoutesOptions>(
       },
     });
   },
-  { name: 'pack-routes', dependencies: ['actor', 'jobs', 'typesetting'] },
+  { name: 'pack-routes', dependencies: ['actor', 'jobs', 'outside', 'typesetting'] },
 );
 
 /** Counts a fetch of a pack until it is over; false where as many go on as may. */
@@ -169,7 +167,7 @@ type AskedScope = { readonly [Name in keyof PackScope]?: PackScope[Name] | undef
 async function scopeOf(scene: Scene, actor: Actor, asked: AskedScope) {
   if (!canMakePacks(actor)) throw forbidden();
   const { db, term } = scene;
-  const { process = null, department_id = null, course_id = null } = asked;
+  const { process = null, department_id = null, course_id = null, drafts = false } = asked;
   const { major_id = null, entry_year = null, requirement_id = null, masked = false } = asked;
   if (major_id !== null) {
     if (entry_year === null) throw new InvalidInput({ entry_year: '请选择年级' });
@@ -207,7 +205,7 @@ async function scopeOf(scene: Scene, actor: Actor, asked: AskedScope) {
     '评估资料包',
   ];
   const title = named.filter((word) => word !== '').join(' ');
-  return { ...WHOLE_TERM, acad_year_term, process, department_id, course_id, title };
+  return { ...WHOLE_TERM, acad_year_term, process, department_id, course_id, drafts, title };
 }
 
 async function readContents(scene: Scene, actor: Actor, asked: AskedScope): Promise<PackContents> {

@@ -13,7 +13,7 @@ import { type Cast, castOf, outsiderOf, planOne, saveField, toldOf } from '../..
 import { type BroughtGroup, endedAs, groupAt } from '../../../testing/group-at.ts';
 import { type Product, startProduct } from '../../../testing/product.ts';
 import { readPdf } from '../../../testing/read-pdf.ts';
-import { completeGroups, listMade } from '../../../testing/result-lists.ts';
+import { completeGroups, listMade, listStep } from '../../../testing/result-lists.ts';
 import { samplePdf } from '../../../testing/sample-files.ts';
 import { sumsHold, unpacked } from '../../../testing/unpack.ts';
 import { keptFile } from '../../../testing/uploads.ts';
@@ -150,10 +150,19 @@ describe.each(engines('jobs'))('evidence packs on %s', (engine) => {
 
   it('of the whole school hold its result lists', async () => {
     const groupIds = await completeGroups(product, cast, 2);
-    await listMade(cast, groupIds);
-    const found = await unpacked(
-      await fetched(await made(cast.admin, PACKS, { course_id: null, parts: ['lists'] })),
-    );
+    const list = await listMade(cast, groupIds);
+    const whole = { course_id: null, parts: ['lists'] };
+    const counted = async (query: Record<string, string>) => {
+      const { data } = await cast.admin.get(`${PACKS}/contents`, { query });
+      return data.parts.find(({ part }: { part: string }) => part === 'lists').count;
+    };
+    // A draft goes in where it is asked for, and says on every page that it is one.
+    expect([await counted({}), await counted({ drafts: 'true' })]).toEqual([0, 3]);
+    const drafts = await unpacked(await fetched(await made(cast.admin, PACKS, { ...whole, drafts: true })));
+    expect((await readPdf(ending(drafts, '号.pdf'))).text.replaceAll(/\s/g, '')).toMatch(/草稿.*草稿/);
+    await listStep(cast.admin, list, 'hand_over');
+    await product.school.db.delete(packs);
+    const found = await unpacked(await fetched(await made(cast.admin, PACKS, whole)));
     expect([...found.keys()].filter((name) => name.startsWith('1 结果名单/'))).toEqual([
       '1 结果名单/结果名单.xlsx',
       expect.stringMatching(/^1 结果名单\/新课程.*\.pdf$/),

@@ -49,7 +49,7 @@ describe('the data of the evaluation as papers and large sheets', () => {
     const pivot = await textOf(
       await make({ view: 'pivot', rows: 'stage', columns: 'process', measure: 'mean' }),
     );
-    expect(pivot).toContain('最终得分的平均值');
+    expect(pivot).toContain('综合得分（含暂定）的平均值');
     expect(pivot).toContain('合计');
     const charts = await textOf(await make({ view: 'charts', 'filter[term]': 'all' }));
     expect(charts).toContain('全部学期');
@@ -91,7 +91,7 @@ describe('the data of the evaluation as papers and large sheets', () => {
     const { data } = await cast.admin.get(`/api/admin/documents/${came.data.id}`);
     expect(data).toMatchObject({ state: 'ready', done: meta?.total, file: { name: '课程评估数据.xlsx' } });
     const { rawPayload } = await product.app.inject({ method: 'GET', url: data.file.download_url });
-    const sheet = await readSheet(rawPayload, { required: ['课程名称', '最终得分'], known: [] });
+    const sheet = await readSheet(rawPayload, { required: ['课程名称', '综合得分'], known: [] });
     expect(sheet.rows.length).toBe(meta?.total);
   }, 60_000);
 

@@ -1,5 +1,6 @@
 import type { AchievementDetail, MeasureRow, ReportDetail } from '@course-center/contract/goals/reports';
 import { ANNEX_KINDS } from '@course-center/domain/goals/annexes';
+import { sparedNames } from '@course-center/domain/goals/applied-rules';
 import { REVIEW_QUESTIONS } from '@course-center/domain/goals/goal-course';
 import { MEASURE_OUTCOMES } from '@course-center/domain/goals/measures';
 import { ITEM_KINDS, pointsText, ratioText, shownWeights, weightsOf } from '@course-center/domain/goals/plan';
@@ -116,10 +117,9 @@ function figuresOf(reached: AchievementDetail, report: ReportDetail, masked: boo
     counted: `计入 ${reached.counted} 名学生${reached.left_out > 0 ? `，${reached.left_out} 名重修学生不计入` : ''}。`,
     columns: columnsIn(reached.columns),
     apart: columnsIn(reached.left_out_columns),
-    spared: reached.spared.map(({ text, students }) => {
-      const who = masked ? '' : `：${students.map(({ number, name }) => `${number} ${name}`).join('、')}`;
-      return `${text}（${students.length} 名${who}）`;
-    }),
+    spared: reached.spared.map(
+      ({ text, many, students }) => `${text}（${masked ? `${many} 名` : sparedNames(many, students)}）`,
+    ),
     direct: reached.goals.map((goal, at) => [
       ...[reached.titles[at]?.title ?? '', decimal(goal.mean), decimal(goal.direct)],
       ...[`${shareText(goal.share)}（${goal.at_target}/${goal.students}）`, decimal(goal.target)],

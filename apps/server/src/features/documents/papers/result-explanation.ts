@@ -1,5 +1,6 @@
 import type { ResultExplanation } from '@course-center/contract/evaluation/results';
-import { announcedText, scoreText, weightText } from '@course-center/domain/evaluation/reviews/result-words';
+import { gradeTitle } from '@course-center/domain/evaluation/reviews/grade-standing';
+import { scoreText, weightText } from '@course-center/domain/evaluation/reviews/result-words';
 import { PROCESS_TITLE } from '@course-center/domain/evaluation/stage-table';
 import { gradeText } from '@course-center/domain/evaluation/state-words';
 import { InvalidInput } from '../../../wire/failures.ts';
@@ -34,10 +35,10 @@ export const resultExplanation: Paper = {
         ['教师', explained.teachers.join('、')],
         ['学年学期', term],
         ['评估体系', `${explained.evaluation_system_name}（${PROCESS_TITLE[explained.process]}）`],
-        ['状态', announcedText(explained)],
+        ['状态', explained.standing.text],
       ],
       outcome: [
-        ['最终等级', gradeText(explained.grade)],
+        [gradeTitle(explained.standing), gradeText(explained.grade)],
         ['综合平均分', scoreText(explained.average_score)],
       ],
       ...leavesOf(explained),
@@ -85,7 +86,7 @@ function partsOf(explained: ResultExplanation) {
     part('综合平均分', explained.average_sentence),
     part('分数线', `${explained.thresholds}。`, `${explained.threshold_sentence}。`),
     part('课程评议', ...committeeSaid(committee)),
-    part('最终等级', `${explained.final_sentence}。`),
+    part(gradeTitle(explained.standing), `${explained.final_sentence}。`),
     ...listPart(explained),
   ];
 }
@@ -93,10 +94,9 @@ function partsOf(explained: ResultExplanation) {
 /** What a committee said, in numbers and in a sentence. */
 export function committeeSaid(committee: ResultExplanation['committee']): readonly string[] {
   const { agree_count, disagree_count, abstain_count, not_reviewed_count, sentence } = committee;
-  return [
-    `同意 ${agree_count} 人，不同意 ${disagree_count} 人，弃权 ${abstain_count} 人，未评议 ${not_reviewed_count} 人。`,
-    `${sentence}。`,
-  ];
+  const all = agree_count + disagree_count + abstain_count + not_reviewed_count;
+  const votes = `同意 ${agree_count} 人，不同意 ${disagree_count} 人，弃权 ${abstain_count} 人，未评议 ${not_reviewed_count} 人。`;
+  return [...(all > 0 ? [votes] : []), `${sentence}。`];
 }
 
 function listPart({ list }: ResultExplanation) {

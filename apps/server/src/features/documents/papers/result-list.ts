@@ -1,5 +1,8 @@
 import type { ResultListDetail, ResultListEntry } from '@course-center/contract/evaluation/result-lists';
+import { votesText } from '@course-center/domain/evaluation/committee';
 import { GRADES } from '@course-center/domain/evaluation/group';
+import { correctedByText, gradeBefore } from '@course-center/domain/evaluation/result-lists/frozen-row';
+import { isFrozen } from '@course-center/domain/evaluation/result-lists/result-list';
 import { scoreText } from '@course-center/domain/evaluation/reviews/result-words';
 import { PROCESS_TITLE } from '@course-center/domain/evaluation/stage-table';
 import { gradeText } from '@course-center/domain/evaluation/state-words';
@@ -33,6 +36,8 @@ export async function writeList({ scene, actor, verifyAddress }: Asking, id: num
   const data = {
     title,
     state: detail.state_title,
+    // Nobody takes what is still changed for what was decided.
+    watermark: isFrozen(detail.state) ? '' : detail.state_title,
     digest: detail.digest ?? '',
     ledger_head: '',
     address,
@@ -45,10 +50,19 @@ export async function writeList({ scene, actor, verifyAddress }: Asking, id: num
     ],
     reason: reason === '' ? '' : `${corrects === null ? 'A 级超出上限的理由' : '更正的理由'}：${reason}`,
     rows: rows.map(rowOf),
+    hidden: [...new Set(rows.flatMap(({ averages_hidden }) => averages_hidden ?? []))].map(
+      (sentence) => `标“--”的平均分：${sentence}。`,
+    ),
     signatures: `${detail.signatures}/${detail.signatures_needed}`,
     signed: detail.signed_by.map((each) => ({
       name: each.name,
-      note: `${each.deputy_for === null ? '' : `（代${each.deputy_for}）`}${each.void ? '（已作废）' : ''}`,
+      note: [
+        ...(each.deputy_for === null ? [] : [`代${each.deputy_for}`]),
+        ...each.own,
+        ...(each.void ? ['已作废'] : []),
+      ]
+        .map((said) => `（${said}）`)
+        .join(''),
       at: moment(each.signed_at),
       picture: pictures.addDrawn(`signature-${each.id}.png`, each.picture),
     })),
@@ -103,22 +117,26 @@ function spreadOf({ rows, grades, departments, caps, ungraded }: ResultListDetai
 }
 
 function rowOf(row: ResultListEntry) {
-  const { grade, computed_grade, replaces, replaced_by, corrected, reason, count } = row;
-  const was = replaces || computed_grade === grade ? null : computed_grade;
+  const { grade, replaces, replaced_by, corrected, reason, count, own_signers } = row;
+  const was = gradeBefore(row);
   return {
     name: row.name,
     facts: [row.course_code, row.nature_name].filter(Boolean).join(' · '),
     teachers: row.teachers.join('、'),
     department: row.department_name,
     scores: [row.department_average, row.center_average, row.average_score].map(scoreText).join(' / '),
-    votes: `同意 ${count.agree_count}，不同意 ${count.disagree_count}，弃权 ${count.abstain_count}`,
+    votes: votesText({
+      ...{ members: count.members_count, agree: count.agree_count, disagree: count.disagree_count },
+      ...{ abstain: count.abstain_count, outcome: count.outcome },
+    }),
     grade: gradeText(grade),
     notes: [
       ...(was === null ? [] : [`原 ${gradeText(was)}`]),
       ...corrected.map(({ title, before, now }) => `${title}更正：${before} → ${now}`),
       ...(reason === '' ? [] : [reason]),
       ...(replaces ? [`更正${replaces.name}`] : []),
-      ...(replaced_by ? [`已由${replaced_by.name}更正`] : []),
+      ...(replaced_by ? [correctedByText(replaced_by)] : []),
+      ...(own_signers.length > 0 ? [`签字人${own_signers.join('、')}的课程`] : []),
     ],
   };
 }

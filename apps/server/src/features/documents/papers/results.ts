@@ -2,17 +2,15 @@ import type { ReviewDetail, TeacherResult } from '@course-center/contract/evalua
 import {
   averagesOf,
   byHand,
+  byHandWords,
   missingWords,
   remarksOf,
   SIDE_TITLE,
   totalWords,
   weighedTitle,
 } from '@course-center/domain/evaluation/reviews/detail-words';
-import {
-  announcedText,
-  provisionalText,
-  scoreText,
-} from '@course-center/domain/evaluation/reviews/result-words';
+import { isFinal, resultTitle } from '@course-center/domain/evaluation/reviews/grade-standing';
+import { announcedText, scoreText } from '@course-center/domain/evaluation/reviews/result-words';
 import { PROCESS_TITLE, PROCESSES } from '@course-center/domain/evaluation/stage-table';
 import { gradeText } from '@course-center/domain/evaluation/state-words';
 import { treeRows } from '@course-center/domain/lists/tree-rows';
@@ -88,7 +86,7 @@ function detailOf(detail: ReviewDetail) {
   const { experts, missing, summary, department, center, weights, name } = detail;
   const averages = averagesOf(detail);
   const { levels, rows } = treeRows(detail.indicators, isLeaf);
-  const provisional = provisionalText(experts.length, experts.length + missing.length);
+  const { standing } = summary;
   const figure = (title: string, { averageScore, averageGrade }: ReviewDetail['department']) => [
     title,
     `${scoreText(averageScore)} ${gradeText(averageGrade)}`,
@@ -99,14 +97,10 @@ function detailOf(detail: ReviewDetail) {
     outcome: [
       figure(weighedTitle('院级平均', weights.department), department),
       figure(weighedTitle('校级平均', weights.center), center),
-      figure(provisional ? `最终结果（${provisional}）` : '最终结果', summary),
+      figure(`${resultTitle(standing)}${isFinal(standing) ? '' : `（${standing.text}）`}`, summary),
     ],
     notes: [
-      ...(byHand(summary)
-        ? [
-            `最终等级为人工设定的 ${gradeText(summary.averageGrade)}，原 ${gradeText(summary.computedGrade)}。理由：${summary.handReason}`,
-          ]
-        : []),
+      ...(byHand(summary) ? [byHandWords(summary)] : []),
       ...(missing.length > 0 ? [missingWords(detail)] : []),
     ],
     levels,

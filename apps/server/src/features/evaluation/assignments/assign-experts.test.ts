@@ -1,3 +1,4 @@
+import { JUDGED_SENTENCE } from '@course-center/domain/evaluation/judged';
 import { DEFAULT_SCORING_RULE } from '@course-center/domain/evaluation/scoring-rule';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../testing/client.ts';
@@ -164,6 +165,93 @@ describe.each(engines())('assigning experts on %s', (engine) => {
     expect(await query('select id from ledger where id > $1', [last])).toHaveLength(1);
   });
 
+  it('who teaches another group of the course, or took over a part there, judges none of its groups', async () => {
+    const { groupId, planId } = await reviewable(product, cast);
+    const { groupId: replaced } = await reviewable(product, cast);
+    const [sibling] = await query(
+      `insert into evaluation_course_groups (evaluation_course_id, stage) values ($1, 'informate') returning id`,
+      [planId],
+    );
+    await query(
+      `insert into evaluation_course_teachers (evaluation_course_group_id, person_id, is_leader, stand_in_id)
+       values ($1, $2, true, $3)`,
+      [sibling.id, central, departmental],
+    );
+    const sentence = '该专家本学期在同一课程的其他课程组任教或代填资料，不能评审此课程组，请另选专家';
+    expect((await assign(cast.admin, 'admin', [[groupId, central]])).data).toMatchObject({
+      done: 0,
+      skipped: [{ sentence }],
+    });
+    expect((await assign(cast.principal, 'principal', [[groupId, departmental]], true)).data).toMatchObject({
+      done: 0,
+      skipped: [{ sentence }],
+    });
+    const proposal = { group_ids: [groupId], person_ids: [central], experts_per_group: 1, cap: null };
+    const proposed = await cast.admin.send('POST', `${PATH('admin')}/proposal`, proposal);
+    expect(proposed.data.groups[0]).toMatchObject({ experts: [], lacking: 1 });
+    const [outside] = await query(
+      `select p.id, p.username from people p join roles r on r.person_id = p.id
+       where r.identity = 3 and r.department_id is null and p.disabled_at is null and p.id <> $1 order by p.id limit 1`,
+      [central],
+    );
+    const review = await reviewOf(product, groupId, outside.username);
+    const body = { person_id: central, version: 0, with_entries: false };
+    expect(await cast.admin.send('PUT', `${PATH('admin')}/${review}`, body)).toMatchObject({
+      code: 20004,
+      message: sentence,
+    });
+    // The own group’s is another course.
+    expect((await assign(cast.admin, 'admin', [[replaced, central]])).data.done).toBe(1);
+    await query('delete from evaluation_course_groups where id = $1', [sibling.id]);
+    // Who was ever in the plan stays out of its reviews.
+    expect((await assign(cast.admin, 'admin', [[groupId, central]], true)).data.done).toBe(0);
+    await query('delete from plan_members where person_id = $1', [central]);
+    expect((await assign(cast.admin, 'admin', [[groupId, central]], true)).data.done).toBe(1);
+  });
+
+  it('who comes to teach another group after they were assigned is marked, with what can be done', async () => {
+    const { groupId, planId } = await reviewable(product, cast);
+    await reviewOf(product, groupId, 'centerexpert');
+    await reviewOf(product, groupId, 'expert', 'department');
+    const shown = async (client: Client, prefix: string) => {
+      const asked = 'filter[process]=new&page[size]=200&filter[evaluation_status]=5';
+      const { data } = await client.get(`/api/${prefix}/evaluation/courses?${asked}`);
+      const groups = data.flatMap(
+        (row: { evaluation_courses_groups: object[] }) => row.evaluation_courses_groups,
+      );
+      const found = groups.find(({ id }: { id: number }) => id === groupId);
+      const of = (side: string) => found[side].map(({ recusal }: { recusal: string }) => recusal);
+      return [of('group_experts'), of('group_department_experts')];
+    };
+    expect(await shown(cast.admin, 'admin')).toEqual([[''], ['']]);
+    const [sibling] = await query(
+      `insert into evaluation_course_groups (evaluation_course_id, stage) values ($1, 'informate') returning id`,
+      [planId],
+    );
+    await query(
+      `insert into evaluation_course_teachers (evaluation_course_group_id, person_id, is_leader)
+       values ($1, $2, true), ($1, $3, false)`,
+      [sibling.id, central, departmental],
+    );
+    const why = '应回避：本学期在同一课程任教或代填资料；';
+    expect(await shown(cast.admin, 'admin')).toEqual([
+      [`${why}请更换或撤回该专家`],
+      [`${why}请由开课部门的负责人更换或撤回该专家`],
+    ]);
+    expect(await shown(cast.principal, 'principal')).toEqual([[''], [`${why}请更换或撤回该专家`]]);
+    await query(
+      `update reviews set status = 2, scored = 2, score = 9000 where evaluation_course_group_id = $1`,
+      [groupId],
+    );
+    expect(await shown(cast.principal, 'principal')).toEqual([
+      [''],
+      [`${why}评审已提交，请联系课程中心处理`],
+    ]);
+    expect((await shown(cast.admin, 'admin'))[0]).toEqual([`${why}评审已提交，请先驳回，再更换或撤回该专家`]);
+    await query('delete from evaluation_course_groups where id = $1', [sibling.id]);
+    await query('delete from reviews where evaluation_course_group_id = $1', [groupId]);
+  });
+
   it('an expert from outside is nobody’s colleague, one whose account is disabled is no expert', async () => {
     const away = await recusing();
     const [outside] = await query(
@@ -188,9 +276,7 @@ describe.each(engines())('assigning experts on %s', (engine) => {
     await reviewOf(product, groupId, 'expert', 'department');
     const came = await assign(cast.member, 'principal', [[groupId, departmental]]);
     expect(came.data.done).toBe(0);
-    expect(came.data.skipped[0].sentence).toBe(
-      '您在该课程组任教，不能分配或更换其评审专家，请由本部门的其他负责人处理',
-    );
+    expect(came.data.skipped[0].sentence).toBe(JUDGED_SENTENCE);
     expect(await reviewsOf(groupId)).toHaveLength(1);
   });
 

@@ -14,7 +14,7 @@ import { appendToLedger, type DatedEntry, type LedgerEntry } from '../../../plat
 import { type Tell, type Telling, tellPeople } from '../../../platform/messages/tell-people.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { findGroups, findGroupsForUpdate } from '../groups/groups.repository.ts';
-import { type AssignableGroup, assignableGroups, GROUP_GONE } from './assignable-groups.ts';
+import { type AssignableGroup, aloneOn, assignableGroups, GROUP_GONE } from './assignable-groups.ts';
 import { type Assigning, assigningOf } from './assigning.ts';
 import { addReviews } from './assignments.repository.ts';
 import { type ExpertRecord, heldExperts } from './experts.repository.ts';
@@ -49,7 +49,11 @@ export function assignExperts(scene: Scene, actor: Actor, asked: Assignment): Pr
         tx,
         takes.map((take) => ({ ...take, ...by })),
       );
-      await appendToLedger(tx, scene, ...told);
+      const alone = aloneOn(
+        actor,
+        takes.map(({ group }) => group),
+      );
+      await appendToLedger(tx, scene, ...alone, ...told);
       await tellOfAssignments(
         tx,
         takes.map((take) => ({ ...take, at: by.at })),

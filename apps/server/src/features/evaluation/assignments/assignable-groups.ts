@@ -3,13 +3,22 @@ import type { ProposedGroup } from '@course-center/domain/evaluation/reviews/pro
 import type { ScoringRule } from '@course-center/domain/evaluation/scoring-rule';
 import { collegeOf } from '@course-center/domain/organization/department';
 import type { Queryable } from '../../../database/database.ts';
+import type { LedgerEntry } from '../../../platform/ledger/ledger.ts';
+import { aloneEntry } from '../../../platform/resources/ledger-entry.ts';
+import type { Actor } from '../../../wire/context.ts';
 import { departmentsFrom } from '../../organization/public.ts';
 import { seatedOver } from '../committees/committees.repository.ts';
 import { ruleOf } from '../evaluation-systems/evaluation-systems.repository.ts';
 import type { GroupRecord } from '../groups/groups.repository.ts';
 import { nameOfGroup } from '../groups/name-of-group.ts';
 import type { Assigning } from './assigning.ts';
-import { decliningOf, type Reviewer, reviewersOf } from './assignments.repository.ts';
+import {
+  decliningOf,
+  plannedWith,
+  type Reviewer,
+  reviewersOf,
+  siblingsOf,
+} from './assignments.repository.ts';
 
 /** A group with all that decides who may review it, and who may say so. */
 export interface AssignableGroup extends AssignedGroup, ProposedGroup {
@@ -25,7 +34,7 @@ export const GROUP_GONE = '课程不存在，可能已被删除，请刷新后�
 /** Those of some groups that the caller sees, by id; what they share is read once. */
 export async function assignableGroups(
   db: Queryable,
-  { side, reach }: Assigning,
+  { side, reach, hands }: Assigning,
   found: readonly GroupRecord[],
 ): Promise<ReadonlyMap<number, AssignableGroup>> {
   const seen = found.filter(({ department_id }) => reach === null || reach.includes(department_id));
@@ -33,16 +42,23 @@ export async function assignableGroups(
   const ids = seen.map(({ id }) => id);
   const reviewers = Map.groupBy(await reviewersOf(db, ids), ({ group_id }) => group_id);
   const declining = Map.groupBy(await decliningOf(db, ids, side), ({ group_id }) => group_id);
+  const planned = Map.groupBy(await plannedWith(db, ids), ({ group_id }) => group_id);
   const seated = Map.groupBy(await seatedOver(db, ids), ({ group_id }) => group_id);
+  const siblings = Map.groupBy(await siblingsOf(db, ids), ({ group_id }) => group_id);
   const collegeAround = await colleges(db);
   const rules = await rulesOf(db, seen);
   return new Map(
     seen.map((group) => {
       const reviewed = reviewers.get(group.id) ?? [];
       const own = reviewed.filter((reviewer) => reviewer.side === side);
+      const sibling_ids = personsOf(siblings.get(group.id) ?? []);
+      // Who left the plan meanwhile teaches no sibling group any more.
+      const left = personsOf(planned.get(group.id) ?? []).filter((id) => !sibling_ids.includes(id));
       const assignable = {
-        ...standing(group),
+        ...standing(group, left),
+        hand: hands({ kind: 'course', course_id: group.course_id, acad_year_term: group.acad_year_term }),
         reviewers: own,
+        sibling_ids,
         college_department_ids: collegeAround(group.department_id),
         expert_ids: personsOf(own),
         other_expert_ids: personsOf(reviewed.filter((reviewer) => reviewer.side !== side)),
@@ -60,7 +76,10 @@ function personsOf(reviewed: readonly { readonly person_id: number }[]): number[
   return reviewed.map(({ person_id }) => person_id);
 }
 
-function standing(group: GroupRecord) {
+/** Nobody reviews what they were planned for in the term, in whichever group of the course. */
+function standing(group: GroupRecord, left: readonly number[]) {
+  const stand_in_ids = group.teachers.flatMap(({ stand_in }) => stand_in?.person_id ?? []);
+  const teacher_ids = group.teachers.map(({ person_id }) => person_id);
   return {
     id: group.id,
     name: nameOfGroup(group),
@@ -69,8 +88,8 @@ function standing(group: GroupRecord) {
     deleted: group.deleted,
     audit_status: group.audit_status,
     stage: group.stage,
-    teacher_ids: group.teachers.map(({ person_id }) => person_id),
-    stand_in_ids: group.teachers.flatMap(({ stand_in }) => stand_in?.person_id ?? []),
+    teacher_ids: [...new Set([...teacher_ids, ...left.filter((id) => !stand_in_ids.includes(id))])],
+    stand_in_ids,
   };
 }
 
@@ -94,4 +113,10 @@ async function colleges(db: Queryable): Promise<(departmentId: number) => readon
     known.set(departmentId, college);
     return college;
   };
+}
+
+/** What the ledger is told of groups whose experts somebody chooses who teaches them, because nobody else could. */
+export function aloneOn(by: Actor, groups: readonly AssignableGroup[]): LedgerEntry[] {
+  const own = new Set(groups.filter(({ hand }) => hand === 'alone').map(({ id }) => id));
+  return [...own].map((id) => aloneEntry(by, `evaluation_group:${id}`));
 }

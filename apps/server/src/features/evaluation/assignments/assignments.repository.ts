@@ -10,6 +10,7 @@ import {
 import { insertMany } from '../../../database/many-rows.ts';
 import { and, eq, inArray, sql } from '../../../database/query.ts';
 import { courses, majors, people } from '../../../database/schema.ts';
+import { TEACHING_COURSE } from '../groups/groups-json.ts';
 
 export interface Reviewer {
   readonly group_id: number;
@@ -33,6 +34,16 @@ export function reviewersOf(db: Queryable, groupIds: readonly number[]): Promise
     .orderBy(reviews.id);
 }
 
+/** Who teaches in another group of the same course in the term, or took over a part there. */
+export async function siblingsOf(db: Queryable, groupIds: readonly number[]) {
+  const { rows } = await db.execute<{ group_id: number; person_id: number }>(sql`
+    with g as (select id, evaluation_course_id from evaluation_course_groups
+      where id = any(${sql.param([...groupIds])}::int[]))
+    select taught.group_id, taught.person_id from (${sql.raw(TEACHING_COURSE)}) taught
+    where not taught.own order by 1, 2`);
+  return rows;
+}
+
 /** Who would not review groups on a side. */
 export function decliningOf(
   db: Queryable,
@@ -45,6 +56,20 @@ export function decliningOf(
     .where(
       and(inArray(declinedReviews.evaluation_course_group_id, [...groupIds]), eq(declinedReviews.side, side)),
     );
+}
+
+/** Who was ever planned for the courses of groups in their terms, in whichever of the groups. */
+export async function plannedWith(
+  db: Queryable,
+  groupIds: readonly number[],
+): Promise<{ group_id: number; person_id: number }[]> {
+  const { rows } = await db.execute<{ group_id: number; person_id: number }>(sql`
+    select distinct g.id as group_id, m.person_id
+    from evaluation_course_groups g join evaluation_courses e on e.id = g.evaluation_course_id
+    join evaluation_courses o on o.course_id = e.course_id and o.acad_year_term = e.acad_year_term
+    join plan_members m on m.evaluation_course_id = o.id
+    where g.id = any(${sql.param([...groupIds])}::int[])`);
+  return rows;
 }
 
 /** The department and major of the course that each group belongs to. */

@@ -35,7 +35,7 @@ export const assignmentRoutes = fp(
 /** Takes an assignment back. Only what was never submitted goes, so the group's result stays what it is. */
 function withdrawExpert(scene: Scene, actor: Actor, id: number, seen: SeenAssignment): Promise<undefined> {
   return scene.db.transaction(async (tx) => {
-    const { group, expert } = await heldAssignment(tx, actor, id, seen);
+    const { group, expert } = await heldAssignment(tx, scene, actor, id, seen);
     await removeReviews(tx, [id], scene.now());
     await appendToLedger(tx, scene, {
       by: actor,

@@ -1,4 +1,6 @@
 import type { Proposed } from '@course-center/contract/evaluation/assignments';
+import { JUDGED_SENTENCE } from '@course-center/domain/evaluation/judged';
+import { DEFAULT_PROJECT_CONFIG } from '@course-center/domain/school/project-config';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../testing/client.ts';
 import { engines } from '../../../testing/engines.ts';
@@ -22,6 +24,7 @@ interface Asked {
 }
 
 const PATH = (prefix: string) => `/api/${prefix}/evaluation/assignments/proposal`;
+const PROJECT = '/api/admin/settings/project';
 const NOBODY = 2_147_483_647;
 
 describe.each(engines())('proposing experts on %s', (engine) => {
@@ -42,9 +45,16 @@ describe.each(engines())('proposing experts on %s', (engine) => {
     // None of them is closer to any course than the others, unless a test says so.
     await product.school.pool.query('update people set major_id = null where id = any($1)', [experts]);
     await product.school.pool.query('delete from expert_group_members where person_id = any($1)', [experts]);
+    await putSubjectFirst(false);
   });
   afterAll(() => product.close());
 
+  const putSubjectFirst = async (subject_first: boolean) => {
+    const { data } = await cast.admin.get(PROJECT);
+    const config = { ...data.config, expert: { ...data.config.expert, subject_first } };
+    const came = await cast.admin.send('PUT', PROJECT, { version: data.version, config });
+    expect(came.code).toBe(0);
+  };
   const propose = (
     group_ids: readonly number[],
     asked: Partial<Asked> = {},
@@ -160,6 +170,40 @@ describe.each(engines())('proposing experts on %s', (engine) => {
     await product.school.pool.query('delete from expert_group_members where person_id = any($1)', [experts]);
   });
 
+  it('where the school puts the subject first, a place stays open and says why, and no load outweighs it', async () => {
+    expect(DEFAULT_PROJECT_CONFIG.expert.subject_first).toBe(true);
+    await putSubjectFirst(true);
+    const { groupId } = await reviewable(product, cast);
+    const [major] = (
+      await product.school.pool.query(
+        `select m.id from majors m join departments o on o.parent_id = m.department_id where o.name = $1 limit 1`,
+        [OFFICE],
+      )
+    ).rows;
+    const [first, ...others] = experts;
+    await product.school.pool.query('update people set major_id = $2 where id = $1', [first, major.id]);
+    const before = await propose([groupId], { experts_per_group: 3 });
+    expect(before.data).toMatchObject({ subject_first: true });
+    expect(before.data.groups[0]).toMatchObject({
+      experts: [{ person_id: first, closeness: '相近' }],
+      lacking: 2,
+      why_lacking: '其余专家中，3 位学科不同或没有登记学科',
+    });
+    const locked = [{ group_id: groupId, person_id: others[0] ?? 0 }];
+    const excluded = [{ group_id: groupId, person_id: first ?? 0 }];
+    const edited = await propose([groupId], { experts_per_group: 3, locked, excluded });
+    expect(edited.data.groups[0]).toMatchObject({
+      experts: [{ person_id: others[0], only_even: true }],
+      why_lacking: '其余专家中，2 位学科不同或没有登记学科，1 位已移除',
+    });
+    await putSubjectFirst(false);
+    expect((await propose([groupId], { experts_per_group: 3 })).data.groups[0]).toMatchObject({
+      ...{ lacking: 0, why_lacking: '' },
+      experts: [{ person_id: first }, { only_even: true }, { only_even: true }],
+    });
+    await product.school.pool.query('update people set major_id = null where id = $1', [first]);
+  });
+
   it('proposes around what is locked, and nothing that is excluded', async () => {
     const [one, two] = [await reviewable(product, cast), await reviewable(product, cast)];
     const [a = 0, b = 0, c = 0] = experts;
@@ -207,7 +251,7 @@ describe.each(engines())('proposing experts on %s', (engine) => {
   it('leaves out what cannot be assigned and says why', async () => {
     const { groupId: audited } = await submitted(product, cast, await planOne(product, cast));
     const { data } = await propose([audited, NOBODY]);
-    const left = { assigned: 0, already: [], experts: [], lacking: 0 };
+    const left = { assigned: 0, already: [], experts: [], lacking: 0, why_lacking: '' };
     expect(data.groups).toEqual([
       {
         group_id: audited,
@@ -239,7 +283,7 @@ describe.each(engines())('proposing experts on %s', (engine) => {
     expect(own.data.groups[0]).toMatchObject({
       assigned: 0,
       experts: [],
-      sentence: '您在该课程组任教，不能分配或更换其评审专家，请由本部门的其他负责人处理',
+      sentence: JUDGED_SENTENCE,
     });
   });
 });
@@ -248,6 +292,7 @@ it('beside the serving thread, experts are shared out as on it', async () => {
   const nobody = {
     teacher_ids: [],
     stand_in_ids: [],
+    sibling_ids: [],
     expert_ids: [],
     other_expert_ids: [],
     seated_ids: [],
@@ -262,6 +307,7 @@ it('beside the serving thread, experts are shared out as on it', async () => {
     rule: { experts_per_group: 2, cap: 3 },
     chosen: new Set(),
     byGroup: new Map([[2, new Map([[11, 'major']])]]),
+    subjectFirst: false,
   };
   const made = await shareOut(task, 0);
   expect(made.pairs).toHaveLength(6);

@@ -2,11 +2,12 @@ import type { Proposed } from '@course-center/contract/evaluation/assignments';
 import { assigningRefusal } from '@course-center/domain/evaluation/reviews/assigning';
 import {
   type Closeness,
-  closenessCost,
   closenessTo,
   closenessWords,
+  pairCost,
   type Subject,
 } from '@course-center/domain/evaluation/reviews/closeness';
+import { lackingSentence } from '@course-center/domain/evaluation/reviews/lacking';
 import {
   type LoadedExpert,
   type Proposal,
@@ -18,6 +19,7 @@ import { REVIEW_SENTENCE } from '@course-center/domain/evaluation/reviews/review
 import { collegeAbove } from '@course-center/domain/organization/department';
 import type { Queryable } from '../../../database/database.ts';
 import { Thread } from '../../../platform/jobs/thread.ts';
+import { projectConfig } from '../../../platform/settings/settings.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { departmentsFrom } from '../../organization/public.ts';
 import { findGroups } from '../groups/groups.repository.ts';
@@ -44,28 +46,56 @@ export async function proposeExperts(scene: Scene, actor: Actor, asked: Proposal
   const [process = null, another] = new Set(found.map((group) => group.process));
   const everybody = await expertsFor(scene, actor, another ? null : process);
   const byGroup = await closenessFor(db, ids, everybody);
-  const closeness = (groupId: number, personId: number) => byGroup.get(groupId)?.get(personId) ?? 'none';
   const chosen = new Set(asked.person_ids);
   const locked = new Set(asked.locked?.map(({ person_id }) => person_id));
-  const experts = everybody.filter(
-    ({ person_id }) => chosen.size === 0 || chosen.has(person_id) || locked.has(person_id),
-  );
-  const proposal = await shareOut({
+  const experts = everybody
+    .filter(({ person_id }) => chosen.size === 0 || chosen.has(person_id) || locked.has(person_id))
+    .map((expert) => ({ ...expert, load: expert.assigned }));
+  const task = {
     groups: [...groups.values()].filter((group) => assigningRefusal(group, actor) === null),
-    experts: experts.map((expert) => ({ ...expert, load: expert.assigned })),
-    ...{ rule: asked, chosen, byGroup },
-  });
-  const chosenFor = Map.groupBy(proposal.pairs, ({ group_id }) => group_id);
-  const known = new Map(experts.map((expert) => [expert.person_id, expert]));
+    ...{ experts, rule: asked, chosen, byGroup },
+    subjectFirst: (await projectConfig(db)).expert.subject_first,
+  };
+  const proposal = await shareOut(task);
+  const groupIn = presenterOf(task, proposal, new Map(experts.map((expert) => [expert.person_id, expert])));
   return {
+    subject_first: task.subjectFirst,
     groups: ids.map((id) => ({
       ...presentGroup(id, groups.get(id), actor),
-      experts: (chosenFor.get(id) ?? []).flatMap(({ person_id }) =>
-        presentExpert(known.get(person_id), closeness(id, person_id)),
-      ),
-      lacking: proposal.lacking.find(({ group_id }) => group_id === id)?.count ?? 0,
+      ...groupIn(id),
     })),
     loads: loadsOf(experts, proposal),
+  };
+}
+
+type Came = Pick<Proposed['groups'][number], 'experts' | 'lacking' | 'why_lacking'>;
+
+/** What a proposal says of each group: whom it gets, and why it stays short. */
+function presenterOf(
+  { groups, experts, rule, chosen, byGroup, subjectFirst }: ToShareOut,
+  proposal: Proposal,
+  known: ReadonlyMap<number, LoadedExpertRecord>,
+): (groupId: number) => Came {
+  const chosenFor = Map.groupBy(proposal.pairs, ({ group_id }) => group_id);
+  const removedFrom = Map.groupBy(rule.excluded ?? [], ({ group_id }) => group_id);
+  const short = new Map(proposal.lacking.map(({ group_id, count }) => [group_id, count]));
+  const byId = new Map(groups.map((group) => [group.id, group]));
+  const among = experts.filter(({ person_id }) => chosen.size === 0 || chosen.has(person_id));
+  return (groupId) => {
+    const closeness = (personId: number) => byGroup.get(groupId)?.get(personId) ?? 'none';
+    const had = (chosenFor.get(groupId) ?? []).map(({ person_id }) => person_id);
+    const removed = new Set(removedFrom.get(groupId)?.map(({ person_id }) => person_id));
+    const [lacking, group] = [short.get(groupId) ?? 0, byId.get(groupId)];
+    const asked = {
+      ...{ among, cap: rule.cap, had: [...(group?.expert_ids ?? []), ...had] },
+      isRemoved: (id: number) => removed.has(id),
+      isStranger: (id: number) => pairCost(closeness(id), subjectFirst) === null,
+    };
+    return {
+      experts: had.flatMap((id) => presentExpert(known.get(id), closeness(id))),
+      lacking,
+      why_lacking: group && lacking > 0 ? lackingSentence(group, asked) : '',
+    };
   };
 }
 
@@ -77,6 +107,7 @@ export interface ToShareOut {
   /** Whom it may name; everybody where nobody is chosen. */
   readonly chosen: ReadonlySet<number>;
   readonly byGroup: ReadonlyMap<number, ReadonlyMap<number, Closeness>>;
+  readonly subjectFirst: boolean;
 }
 
 /** A thousand groups and all experts of a school take half a second. */
@@ -91,11 +122,11 @@ export function shareOut(task: ToShareOut, few = FEW): Proposal | Promise<Propos
   return task.groups.length * task.experts.length <= few ? proposeFor(task) : thread.make(task);
 }
 
-export function proposeFor({ groups, experts, rule, chosen, byGroup }: ToShareOut): Proposal {
+export function proposeFor({ groups, experts, rule, chosen, byGroup, subjectFirst }: ToShareOut): Proposal {
   return propose(groups, experts, rule, ({ id }, { person_id }) =>
     // Who is locked somewhere is not proposed elsewhere for that.
     chosen.size === 0 || chosen.has(person_id)
-      ? closenessCost(byGroup.get(id)?.get(person_id) ?? 'none')
+      ? pairCost(byGroup.get(id)?.get(person_id) ?? 'none', subjectFirst)
       : null,
   );
 }

@@ -16,7 +16,7 @@ export function replaceExpert(
   { person_id: personId, ...seen }: SeenAssignment & { readonly person_id: number },
 ): Promise<{ id: number }> {
   return scene.db.transaction(async (tx) => {
-    const { assigning, group, expert: before } = await heldAssignment(tx, actor, id, seen);
+    const { assigning, group, expert: before } = await heldAssignment(tx, scene, actor, id, seen);
     const expert = (await heldExperts(tx, assigning, [personId])).get(personId);
     const refusal = expert ? (choosingRefusal(expert, actor) ?? recusalOf(group, expert)) : 'no_expert';
     if (refusal || !expert) throw new Refused({ reason: 'review_refused', review: refusal ?? 'no_expert' });

@@ -6,7 +6,7 @@ import type { Transaction } from '../../../database/database.ts';
 import { appendToLedger } from '../../../platform/ledger/ledger.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { findGroups, findGroupsForUpdate } from '../groups/groups.repository.ts';
-import { type AssignableGroup, assignableGroups } from './assignable-groups.ts';
+import { type AssignableGroup, aloneOn, assignableGroups } from './assignable-groups.ts';
 import { assigningOf } from './assigning.ts';
 import { type PlacedReview, placesOfReviews, removeReviews } from './assignments.repository.ts';
 import { ASSIGNMENT_GONE } from './held-assignment.ts';
@@ -40,7 +40,11 @@ export function withdrawExperts(scene: Scene, actor: Actor, asked: Withdrawal): 
         subject: `review:${review.id}`,
         before: told(group, review.expert),
       }));
-      await appendToLedger(tx, scene, ...entries);
+      const alone = aloneOn(
+        actor,
+        takes.map(({ group }) => group),
+      );
+      await appendToLedger(tx, scene, ...alone, ...entries);
     }
     const entered = takes.reduce((sum, { review }) => sum + review.entered, 0);
     return { done: takes.length, entered, skipped };
@@ -69,7 +73,8 @@ async function sorted(tx: Transaction, actor: Actor, { ids: given, with_entries,
       skipped.push({ id, name: '', expert: '', sentence: ASSIGNMENT_GONE });
       continue;
     }
-    const refusal = withdrawalRefusal(group, review, with_entries);
+    const own = group.hand === 'refused' ? 'assigns_own_group' : null;
+    const refusal = own ?? withdrawalRefusal(group, review, with_entries);
     const { name } = group;
     if (refusal) skipped.push({ id, name, expert: review.expert, sentence: REVIEW_SENTENCE[refusal] });
     else takes.push({ group, review });

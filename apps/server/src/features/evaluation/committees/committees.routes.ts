@@ -6,9 +6,10 @@ import fp from 'fastify-plugin';
 import { appendToLedger, type LedgerEntry } from '../../../platform/ledger/ledger.ts';
 import type { ListQuery } from '../../../platform/lists/list-statement.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
-import { forbidden } from '../../../wire/failures.ts';
+import { forbidden, Refused } from '../../../wire/failures.ts';
 import { serve } from '../../../wire/serve.ts';
-import { findGroup, findGroupsForUpdate } from '../groups/groups.repository.ts';
+import { handsOf, requireHand } from '../../organization/public.ts';
+import { findGroup, findGroupsForUpdate, type GroupRecord } from '../groups/groups.repository.ts';
 import { seenGroup } from '../groups/seen-group.ts';
 import { renewSeats, seatsOf } from './committees.repository.ts';
 import { declareInterest, giveOpinion, giveOpinions } from './give-opinion.ts';
@@ -63,10 +64,18 @@ async function renew(scene: Scene, actor: Actor, ids: readonly number[]) {
   return scene.db.transaction(async (tx) => {
     const sum = { groups: 0, added: 0, removed: 0 };
     const told: LedgerEntry[] = [];
-    for (const group of await findGroupsForUpdate(tx, ids)) {
+    const found = await findGroupsForUpdate(tx, ids);
+    const hands = await handsOf(tx, actor);
+    const handOn = ({ course_id, acad_year_term }: GroupRecord) =>
+      hands({ kind: 'course', course_id, acad_year_term });
+    // The own ones are left out; who asked for nothing else is told.
+    if (found.length > 0 && found.every((group) => handOn(group) === 'refused'))
+      throw new Refused({ reason: 'judged' });
+    for (const group of found.filter((each) => handOn(each) !== 'refused')) {
       if (!isAssessed(group) || group.committee.closed || group.deleted) continue;
       const { added, removed } = await renewSeats(tx, group.id, scene.now());
       if (added + removed === 0) continue;
+      await requireHand({ ...scene, tx, actor }, handOn(group), `evaluation_group:${group.id}`);
       sum.groups += 1;
       sum.added += added;
       sum.removed += removed;

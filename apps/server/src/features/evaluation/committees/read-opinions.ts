@@ -13,6 +13,7 @@ import {
 import type { Grade, Group } from '@course-center/domain/evaluation/group';
 import { groupName } from '@course-center/domain/evaluation/group-name';
 import { isWithheld } from '@course-center/domain/evaluation/reviews/discretion';
+import { resultTitle } from '@course-center/domain/evaluation/reviews/grade-standing';
 import {
   AVERAGES_HIDDEN,
   averagesTold,
@@ -22,7 +23,7 @@ import type { Side } from '@course-center/domain/evaluation/reviews/result';
 import type { ShowMethod } from '@course-center/domain/evaluation/reviews/result-words';
 import { finalGrade } from '@course-center/domain/evaluation/reviews/set-grade';
 import type { Process } from '@course-center/domain/evaluation/stage-table';
-import { isAssessed } from '@course-center/domain/evaluation/stages';
+import { isAssessed, isOver } from '@course-center/domain/evaluation/stages';
 import type { ListQuery } from '../../../platform/lists/list-statement.ts';
 import { readPage } from '../../../platform/lists/read-list.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
@@ -100,6 +101,8 @@ export async function readOpinion(scene: Scene, actor: Actor, groupId: number): 
   return {
     ...shown,
     stages: stagesShown(group),
+    // How many experts it rests on is not a member's to know.
+    result_title: resultTitle({ kind: isOver(group) ? 'computed' : 'provisional' }),
     parts: team.map(({ id, name, is_leader }, at) => ({
       id,
       name,
@@ -122,6 +125,7 @@ type Averages = Pick<
 >;
 
 const NOTHING: Omit<OpinionDetail, keyof OpinionRow> = {
+  result_title: resultTitle({ kind: 'none' }),
   ...{ stages: [], parts: [], supplement: [], leaves: [], leaves_hidden: null },
   ...{ department_expert_average_score: null, center_expert_average_score: null },
 };
@@ -139,7 +143,7 @@ async function averagesOf(
   return {
     department_expert_average_score: points(result?.department_average ?? null),
     center_expert_average_score: points(result?.central_average ?? null),
-    leaves: isWholeTold(told) ? leafAverages(indicators, told) : [],
+    leaves: told === 'sides' ? leafAverages(indicators, told) : [],
     leaves_hidden: AVERAGES_HIDDEN[told],
   };
 }

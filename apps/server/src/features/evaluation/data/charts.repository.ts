@@ -5,11 +5,12 @@ import type pg from 'pg';
 import type { ListQuery } from '../../../platform/lists/list-statement.ts';
 import { prepared } from '../../../platform/lists/read-list.ts';
 import { AVERAGED } from './data.repository.ts';
-import { type FigureReader, figureSql } from './figures.repository.ts';
+import { type FigureReader, figureSql, IS_OVER } from './figures.repository.ts';
 
 interface Counts {
   readonly groups: number;
   readonly scored: number;
+  readonly provisional: number;
   readonly bins: { readonly bin: number; readonly groups: number }[] | null;
   readonly self: { readonly self_grade: string; readonly grade: string; readonly groups: number }[] | null;
 }
@@ -18,9 +19,10 @@ interface Counts {
 export async function readCounts(pool: pg.Pool, reader: FigureReader, query: ListQuery): Promise<Counts> {
   const parts = figureSql(reader);
   const select = `${parts.figure.score()} as score, (${parts.figure.grade()}) as grade,
-    l.self_evaluation_grade as self_grade`;
+    l.self_evaluation_grade as self_grade, not ${IS_OVER} as open`;
   const text = `with found as materialized (select ${select} from ${parts.from(select, query)})
     select (select count(*)::int from found) as groups, (select count(score)::int from found) as scored,
+      (select count(score) filter (where open)::int from found) as provisional,
       (select json_agg(b) from (select least(score / 500, 19) as bin, count(*) as groups from found
         where score is not null group by 1 order by 1) b) as bins,
       (select json_agg(m) from (select self_grade, grade, count(*) as groups from found

@@ -71,24 +71,68 @@ const SORTS: Readonly<Record<string, (parts: FigureSql) => string>> = {
   ),
 };
 
-/** One order, then the term, code and number, so that pages never overlap. */
-function orderOf(sort: string | undefined, parts: FigureSql): string {
-  const usual = 'e.acad_year_term desc, e.course_code, e.id, g.id';
-  if (!sort) return usual;
-  const name = sort.replace(/^-/, '');
-  const order = Object.hasOwn(SORTS, name) ? SORTS[name] : undefined;
-  if (!order) throw new Refused({ reason: 'unknown_query', name: `sort=${sort}` });
-  return `${order(parts)} ${sort.startsWith('-') ? 'desc' : 'asc'} nulls last, ${usual}`;
+const USUAL = 'e.acad_year_term desc, e.course_code, e.id, g.id';
+
+interface Order {
+  readonly by: string;
+  readonly descending: boolean;
 }
 
-/** The ids of a page in their order, found before anything is selected of them. */
-async function foundIds(pool: pg.Pool, reader: FigureReader, query: ListQuery, limit: number, offset = 0) {
+function orderOf(sort: string | undefined, parts: FigureSql): Order | null {
+  if (!sort) return null;
+  const name = sort.replace(/^-/, '');
+  const by = Object.hasOwn(SORTS, name) ? SORTS[name] : undefined;
+  if (!by) throw new Refused({ reason: 'unknown_query', name: `sort=${sort}` });
+  return { by: by(parts), descending: sort.startsWith('-') };
+}
+
+/** What is asked for of the groups that a filter finds. */
+interface Wanted {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** Scores stand in the order of an index. It has those that are there, so that who has none is looked for apart. */
+const INDEXED = /^o\.(average_score|department_average|central_average)$/;
+
+/** The ids of a page in their order, found before anything is selected of them; the usual order last, so that pages never overlap. */
+async function foundIds(pool: pg.Pool, reader: FigureReader, query: ListQuery, wanted: Wanted) {
+  const found = (wish: Wanted, ordered: (parts: FigureSql) => readonly [order: string, which?: string]) =>
+    idsOf(pool, reader, query, wish, ordered);
+  const order = orderOf(query.sort, figureSql(reader));
+  if (!order) return found(wanted, () => [USUAL]);
+  const direction = order.descending ? 'desc' : 'asc';
+  if (!INDEXED.test(order.by))
+    return found(wanted, (parts) => [`${orderOf(query.sort, parts)?.by} ${direction} nulls last, ${USUAL}`]);
+  const there = `${order.by} is not null`;
+  const first = await found(wanted, () => [`${order.by} ${direction}, ${USUAL}`, there]);
+  if (first.length === wanted.limit) return first;
+  const all = first.length > 0 ? wanted.offset + first.length : await countOf(pool, reader, query, there);
+  const rest = { limit: wanted.limit - first.length, offset: Math.max(0, wanted.offset - all) };
+  return [...first, ...(await found(rest, () => [USUAL, `${order.by} is null`]))];
+}
+
+async function idsOf(
+  pool: pg.Pool,
+  reader: FigureReader,
+  query: ListQuery,
+  { limit, offset }: Wanted,
+  ordered: (parts: FigureSql) => readonly [order: string, which?: string],
+): Promise<number[]> {
   const parts = figureSql(reader);
-  const order = orderOf(query.sort, parts);
-  const from = parts.from(order, query);
-  const page = `limit ${parts.bind(limit)} offset ${parts.bind(offset)}`;
-  const text = `select g.id from ${from} order by ${order} ${page}`;
+  const [order, which = 'true'] = ordered(parts);
+  const from = parts.from(`${order} ${which}`, query);
+  // Statements are planned once, for any value: of a limit that is written out it is known that few are wanted.
+  const page = `limit ${limit}${offset > 0 ? ` offset ${parts.bind(offset)}` : ''}`;
+  const text = `select g.id from ${from} and ${which} order by ${order} ${page}`;
   return (await prepared<{ id: number }>(pool, { text, values: parts.values })).map(({ id }) => id);
+}
+
+async function countOf(pool: pg.Pool, reader: FigureReader, query: ListQuery, which: string) {
+  const parts = figureSql(reader);
+  const text = `select count(*)::int as total from ${parts.from(which, query)} and ${which}`;
+  const [row] = await prepared<{ total: number }>(pool, { text, values: parts.values });
+  return row?.total ?? 0;
 }
 
 async function recordsOf(
@@ -106,18 +150,17 @@ async function recordsOf(
   return ids.flatMap((id) => known.get(id) ?? []);
 }
 
-/** Where nothing is filtered by, the few of deleted courses are left away instead of every course being looked up. */
-const EVERY_GROUP = `evaluation_course_groups g where not exists (select 1 from evaluation_courses e
-  where e.id = g.evaluation_course_id and e.deleted_at is not null)`;
-
 /**
  * How many there are. It is the dearest part of a page, and everybody asks for the same first ones: who asks what is being
  * counted already gets that answer.
  */
 export function countGroups(pool: pg.Pool, reader: FigureReader, query: ListQuery): Promise<number> {
   const parts = figureSql(reader);
-  const found = parts.from('', query);
-  const text = `select count(*)::int as total from ${found.endsWith(' where true') ? EVERY_GROUP : found}`;
+  const ofCourses = parts.ofCourses(query);
+  const text = ofCourses
+    ? `select coalesce(sum(e.group_count), 0)::int as total from evaluation_courses e
+        where e.deleted_at is null and ${ofCourses}`
+    : `select count(*)::int as total from ${parts.from('', query)}`;
   const key = JSON.stringify([text, parts.values]);
   const running = counting.get(pool) ?? new Map<string, Promise<number>>();
   counting.set(pool, running);
@@ -141,7 +184,7 @@ export async function readPageOfGroups(
   const size = query['page[size]'] ?? PAGE_SIZE;
   const [total, ids] = await Promise.all([
     countGroups(pool, reader, query),
-    foundIds(pool, reader, query, size, ((query['page[number]'] ?? 1) - 1) * size),
+    foundIds(pool, reader, query, { limit: size, offset: ((query['page[number]'] ?? 1) - 1) * size }),
   ]);
   return { total, records: await recordsOf(pool, reader, ids, leaves) };
 }
@@ -159,7 +202,7 @@ export async function batchesOfGroups(
   query: ListQuery,
   { leaves, most, onDone }: EachAsked,
 ): Promise<AsyncIterable<FigureRecord[]>> {
-  const ids = await foundIds(pool, reader, query, most + 1);
+  const ids = await foundIds(pool, reader, query, { limit: most + 1, offset: 0 });
   if (ids.length > most) throw new Refused({ reason: 'too_many_rows', most });
   async function* read() {
     let done = 0;

@@ -194,12 +194,25 @@ describe('the data of the evaluation', () => {
       const found = await rowsOf(`${ADMIN}/groups?page[size]=200&${filter}&filter[grade]=${head.key}`);
       expect(found.length).toBe(data.cells[at].at(-1).value);
     }
+    const open = rows.filter(({ stage }) => stage !== 'complete').length;
+    expect(charts.provisional).toBe(open);
+    const settled = (await cast.admin.get(`${ADMIN}/pivot?${filter}&rows=standing&columns=process`)).data;
+    expect(settled.rows.map(({ title }: { title: string }) => title)).toEqual([
+      ...(open > 0 ? ['暂定'] : []),
+      ...(open < 3 ? ['评估完成'] : []),
+    ]);
+    const provisional = await rowsOf(`${ADMIN}/groups?page[size]=200&${filter}&filter[standing]=provisional`);
+    expect(provisional.length).toBe(open);
     const headers = { authorization: `Bearer ${cast.admin.tokens?.access}` };
     const url = `${ADMIN}/groups?${filter}&columns=course_code,score,grade&format=xlsx`;
     const { rawPayload } = await product.app.inject({ url, headers });
-    const sheet = await readSheet(rawPayload, { required: ['课程代码', '最终得分', '最终等级'], known: [] });
+    const sheet = await readSheet(rawPayload, { required: ['课程代码', '综合得分', '综合等级'], known: [] });
     expect(sheet.rows.map(({ cells }) => cells)).toEqual(
-      rows.map(({ course_code, score, grade }) => [course_code, String(score), `${grade}级`]),
+      rows.map(({ course_code, score, grade, stage }) => [
+        course_code,
+        String(score),
+        `${stage === 'complete' ? '' : '暂定 '}${grade}级`,
+      ]),
     );
   });
 

@@ -14,7 +14,11 @@ import {
   type ReviewReader,
   stagesTelling,
 } from '@course-center/domain/evaluation/reviews/discretion';
-import { averagesTold, isWholeTold } from '@course-center/domain/evaluation/reviews/indicator-scores';
+import {
+  averagesTold,
+  isWholeTold,
+  LEAST_ON_A_SIDE,
+} from '@course-center/domain/evaluation/reviews/indicator-scores';
 import { SIDES, type Side } from '@course-center/domain/evaluation/reviews/result';
 import { REVIEW } from '@course-center/domain/evaluation/reviews/review';
 import { STAGES, type Stage, stagesIn } from '@course-center/domain/evaluation/stages';
@@ -46,6 +50,8 @@ export interface FigureSql {
   wanted(query: ListQuery, dimension: DimensionKey, text: string): string;
   /** The tables that a text names, then its conditions. */
   from(text: string, query: ListQuery): string;
+  /** The conditions where they are about courses `e` alone, each of which knows how many groups it has. */
+  ofCourses(query: ListQuery): string | null;
 }
 
 const literal = (stages: readonly Stage[]) => `'{${stages.join(',')}}'::text[]`;
@@ -63,6 +69,8 @@ const bound = (bind: Bind, value: unknown) => {
   };
 };
 
+/** Of a group `g`: that its evaluation is complete, and its grade no provisional one. */
+export const IS_OVER = `(g.stage = any(${literal(stagesIn('over'))}))`;
 /** Of a group `g`: that its result is announced, as `isAnnounced` has it. */
 const ANNOUNCED = `(g.announced_at is not null and g.stage = any(${literal(stagesIn('over'))})
   and g.audit_status <> ${AUDIT.refused})`;
@@ -115,7 +123,10 @@ function tablesIn(text: string): string {
   return `evaluation_course_groups g ${needed.join(' ')}`;
 }
 
-const KEY: Readonly<Record<Exclude<DimensionKey, 'grade'>, readonly [key: string, title: string]>> = {
+/** Those that hang on what of a group its reader is told. */
+type ToldDimension = 'grade' | 'standing';
+
+const KEY: Readonly<Record<Exclude<DimensionKey, ToldDimension>, readonly [key: string, title: string]>> = {
   college: ['q.college_id', 'qd.name'],
   department: ['c.department_id', 'd.name'],
   nature: ['c.nature_id', 'n.name'],
@@ -143,11 +154,17 @@ export function figureSql(reader: FigureReader): FigureSql {
   const told = toldTo(reader, bind);
   const now = bound(bind, reader.at.toISOString());
   const figure = figuresOf(told, now, readsWholeData(reader));
+  const told_keys: Readonly<Record<ToldDimension, () => string>> = {
+    grade: () => figure.grade(),
+    standing: () =>
+      `case when (${figure.grade()}) is not null then case when ${IS_OVER} then 'final' else 'provisional' end end`,
+  };
+  const isTold = (dimension: DimensionKey): dimension is ToldDimension => Object.hasOwn(told_keys, dimension);
   const keyOf = (dimension: DimensionKey) =>
-    `coalesce((${dimension === 'grade' ? figure.grade() : KEY[dimension][0]})::text, '${NONE}')`;
+    `coalesce((${isTold(dimension) ? told_keys[dimension]() : KEY[dimension][0]})::text, '${NONE}')`;
   return {
     ...{ bind, values, figure, keyOf },
-    titleOf: (dimension) => `(${dimension === 'grade' ? 'null' : KEY[dimension][1]})::text`,
+    titleOf: (dimension) => `(${isTold(dimension) ? 'null' : KEY[dimension][1]})::text`,
     measuredOf: (measured) => {
       const value = figure[measured]();
       return measured === 'returns' || measured === 'total_days' ? `100 * (${value})` : value;
@@ -157,9 +174,12 @@ export function figureSql(reader: FigureReader): FigureSql {
       return value === null ? 'true' : `${text} = any(${bind(several(value))}::text[])`;
     },
     from: (text, query) => {
-      const { score, leaves_told } = figure;
-      const where = conditionsOf(query, reader, { bind, keyOf, score, leaves_told });
+      const where = conditionsOf(query, reader, { bind, keyOf, ...figure });
       return `${tablesIn(`${text} ${where}`)} where ${where}`;
+    },
+    ofCourses: (query) => {
+      const others = FILTERS.some((name) => name !== 'term' && asked(query, name) !== null);
+      return others || reader.reach ? null : conditionsOf(query, reader, { bind, keyOf, ...figure });
     },
   };
 }
@@ -190,17 +210,16 @@ function toldTo(reader: FigureReader, bind: Bind) {
   };
   const knownBy = (involvement: Involvement) =>
     SIDES.filter((side) => stagesTelling('score', side, { identity, involvement }, true).length > 0);
+  /** What is told alike however somebody is involved asks for no case: an order by it is an index's. */
   const byInvolvement = (condition: (involvement: Involvement) => string) => {
-    const cases = [
-      ...(reader.taught.length > 0
-        ? [`when g.id = any(${taught()}::int[]) then ${condition('teaches')}`]
-        : []),
-      ...(reader.judged.length > 0
-        ? [`when g.id = any(${judged()}::int[]) then ${condition('reviews')}`]
-        : []),
-    ];
     const usual = condition('none');
-    return cases.length === 0 ? usual : `(case ${cases.join(' ')} else ${usual} end)`;
+    const involved = [
+      ...(reader.taught.length > 0 ? [{ which: taught, says: condition('teaches') }] : []),
+      ...(reader.judged.length > 0 ? [{ which: judged, says: condition('reviews') }] : []),
+    ];
+    if (involved.every(({ says }) => says === usual)) return usual;
+    const cases = involved.map(({ which, says }) => `when g.id = any(${which()}::int[]) then ${says}`);
+    return `(case ${cases.join(' ')} else ${usual} end)`;
   };
   return {
     fact: (fact: ReviewFact, side: Side) =>
@@ -230,24 +249,21 @@ function toldTo(reader: FigureReader, bind: Bind) {
           return and(stages('result', 'central', involvement), apart);
         }),
       ),
-    /** What both gave each leaf: of a single expert's that is nobody's to know but who reads reviews. */
+    /** What both gave each leaf: whoever knows what an expert gave in all does not know that. */
     leaves: () =>
       byInvolvement((involvement) =>
         ruled('leaves', involvement, () => {
-          const known = knownBy(involvement);
-          const apart =
-            known.length === SIDES.length
-              ? 'true'
-              : counted((reviews) => isWholeTold(averagesTold(reviews, known)));
+          const all = knownBy(involvement).length === SIDES.length;
+          const apart = all ? 'true' : counted((reviews) => averagesTold(reviews) === 'sides');
           return and(stages('result', 'central', involvement), apart);
         }),
       ),
   };
 }
 
-/** That a group `g` has so many submitted reviews on its sides that a rule says yes; from two on it says the same. */
+/** That a group `g` has so many submitted reviews on its sides that a rule says yes; from three on it says the same. */
 function counted(rule: (reviews: readonly { readonly side: Side }[]) => boolean): string {
-  const numbers = [0, 1, 2];
+  const numbers = Array.from({ length: LEAST_ON_A_SIDE + 1 }, (_, count) => count);
   const of = (side: Side, count: number) => Array.from({ length: count }, () => ({ side }));
   const fitting = numbers.flatMap((department) =>
     numbers
@@ -257,7 +273,7 @@ function counted(rule: (reviews: readonly { readonly side: Side }[]) => boolean)
   if (fitting.length === numbers.length ** 2) return 'true';
   return fitting.length === 0
     ? 'false'
-    : `(least(k.department, 2), least(k.central, 2)) in (${fitting.join(', ')})`;
+    : `(least(k.department, ${LEAST_ON_A_SIDE}), least(k.central, ${LEAST_ON_A_SIDE})) in (${fitting.join(', ')})`;
 }
 
 /** What is selected of a group, by the name of its figure; scores in hundredths. */
@@ -315,6 +331,11 @@ function hasSome(of: (is: (id: string) => string) => string, wanted: string): st
       and r.status = ${REVIEW.submitted} and ${of(is)})`;
   return `(${some((id) => `${id}::text = ${wanted}`)} or '${NONE}' = ${wanted} and not ${some(() => 'true')})`;
 }
+
+const FILTERS = [
+  ...DIMENSIONS.map(({ key }) => key),
+  ...(['course_name', 'teacher', 'passed', 'score', 'leaves'] as const),
+];
 
 interface Conditions {
   readonly bind: Bind;

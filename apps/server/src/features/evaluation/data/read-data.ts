@@ -196,6 +196,7 @@ export async function readCharts(scene: Scene, actor: Actor, query: ListQuery): 
   return {
     groups: counts.groups,
     scored: counts.scored,
+    provisional: counts.provisional,
     distribution: (counts.bins ?? []).map(({ bin, groups }) => ({ from: bin * 5, to: bin * 5 + 5, groups })),
     radar: radarOf(radar),
     // Grades are told of more groups than scores are: their share is one of themselves.

@@ -42,7 +42,7 @@ describe('what can be asked of the data at once', () => {
     const headers = { authorization: `Bearer ${admin.tokens?.access}` };
     const url = `${DATA}/groups?columns=${Array(300).fill('score,grade')}&format=xlsx`;
     const { rawPayload } = await product.app.inject({ url, headers });
-    const { titles } = await readSheet(rawPayload, { required: ['最终得分'], known: [] });
-    expect(titles).toEqual(['最终得分', '最终等级']);
+    const { titles } = await readSheet(rawPayload, { required: ['综合得分'], known: [] });
+    expect(titles).toEqual(['综合得分', '综合等级']);
   });
 });

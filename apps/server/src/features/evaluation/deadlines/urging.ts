@@ -11,7 +11,9 @@ import { openWords } from '@course-center/domain/messages/reminders';
 import { messageTexts } from '@course-center/domain/messages/texts';
 import {
   canUrge,
+  chatOf,
   mayUrge,
+  shownFirst,
   URGED_AGAIN_AFTER,
   type Urged,
   urgedObject,
@@ -127,7 +129,8 @@ async function presented(
   const ids = people.map(([id]) => id);
   const { school, names } = await namesFor(tx, ids);
   const texts = (await writtenTexts(tx, ['urged'])).get('urged') ?? messageKind('urged').texts;
-  const recipients = ids.map((id) => {
+  const shown = shownFirst(ids, (id) => asked.has(id));
+  const recipients = shown.map((id) => {
     const name = names.get(id) ?? '';
     const values = { 姓名: name, 学校: school, ...tellings.get(id)?.values };
     const why_not = asked.has(id) ? null : '24 小时内已催办过，这次不再发送';
@@ -138,14 +141,10 @@ async function presented(
   );
   return {
     recipients,
+    more: ids.length - shown.length,
     done: asked.size,
     note: of === 'group' && actor.identity === IDENTITY.principal ? NOT_THEIRS : null,
-    chat:
-      lines.length === 0
-        ? ''
-        : [`请以下老师尽快完成${of === 'goal_course' ? '课程目标达成度' : '课程评估'}待办：`, ...lines].join(
-            '\n',
-          ),
+    chat: chatOf(`请以下老师尽快完成${of === 'goal_course' ? '课程目标达成度' : '课程评估'}待办：`, lines),
   };
 }
 

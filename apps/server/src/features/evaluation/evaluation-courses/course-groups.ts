@@ -6,7 +6,7 @@ import { type Listed, prepared } from '../../../platform/lists/read-list.ts';
 import type { ListedSeat } from '../committees/present-committee.ts';
 import type { LastUrging } from '../deadlines/urgings.repository.ts';
 import type { JudgedRecord } from '../groups/as-group.ts';
-import { BEGUN } from '../groups/groups-json.ts';
+import { BEGUN, TEACHING_COURSE } from '../groups/groups-json.ts';
 import type { ListedTeacher } from '../groups/present-teacher.ts';
 import type { ListedDeclining, ListedResult, ListedReview } from '../reviews/present-reviewing.ts';
 import {
@@ -23,9 +23,9 @@ import type { CourseGroupRecord, CourseRecord, FoundCourse } from './present-cou
  */
 const groupsOf = (found: string, more = '') => `with e as materialized (${found}), g as materialized (
     select g.id, g.evaluation_course_id, g.stage, g.audit_status, g.reject_count, g.version, g.judged_version,
-      g.submitted_at, g.announced_at is not null as announced
+      g.submitted_at, g.announced_at is not null as announced, g.published_at is not null as published
     from e join evaluation_course_groups g on g.evaluation_course_id = e.id
-  )
+  ), taught as materialized (${TEACHING_COURSE})
   select ${more} (select json_agg(x) from (select * from g order by id) x) as groups,
     (select json_agg(x) from (
       select g.id as group_id, t.id, t.person_id, p.name, p.employee_no, p.mobile, t.is_leader,
@@ -35,7 +35,8 @@ const groupsOf = (found: string, more = '') => `with e as materialized (${found}
       join people p on p.id = t.person_id order by t.is_leader desc, t.id) x) as teachers,
     (select json_agg(x) from (
       select g.id as group_id, r.id, r.side, r.status, r.scored, r.score, r.version, r.submitted_at, r.rejection,
-        r.person_id, p.name, p.mobile, p.email, p.employee_no, p.school_name, coalesce(j.name, '') as job_title_name
+        r.person_id, p.name, p.mobile, p.email, p.employee_no, p.school_name, coalesce(j.name, '') as job_title_name,
+        exists (select 1 from taught own where own.group_id = g.id and own.person_id = r.person_id) as recused
       from g join reviews r on r.evaluation_course_group_id = g.id join people p on p.id = r.person_id
       left join job_titles j on j.id = p.job_title_id order by r.id) x) as reviews,
     (select json_agg(x) from (

@@ -1,5 +1,6 @@
 import type { CourseGroup, EvaluationCourseRow } from '@course-center/contract/evaluation/evaluation-courses';
 import type { Grade } from '@course-center/domain/evaluation/group';
+import { gradeSaid } from '@course-center/domain/evaluation/reviews/grade-standing';
 import type { Side } from '@course-center/domain/evaluation/reviews/result';
 import type { ReviewStatus } from '@course-center/domain/evaluation/reviews/review';
 import { reviewWord } from '@course-center/domain/evaluation/reviews/review-words';
@@ -89,8 +90,14 @@ const COLUMNS: readonly SheetColumn<Line>[] = [
   { title: '院级等级', cell: ({ group }) => graded(group.department_grade) },
   CENTRAL_EXPERTS,
   { title: '校级平均分', cell: ({ group }) => group.center_expert_average_score },
-  { title: '最终得分', cell: ({ group }) => group.group_grade?.average_score ?? null },
-  { title: '最终等级', cell: ({ group }) => graded(group.group_grade?.grade ?? null) },
+  { title: '综合得分', cell: ({ group }) => group.group_grade?.average_score ?? null },
+  {
+    title: '综合等级',
+    cell: ({ group: { group_grade: of } }) => (of?.grade ? gradeSaid(of.grade, of.standing) : ''),
+  },
+  { title: '结果状态', width: 20, cell: ({ group }) => group.group_grade?.standing.text ?? '' },
+  { title: '设定前的等级', cell: ({ group }) => graded(group.group_grade?.standing.before ?? null) },
+  { title: '平均分说明', width: 40, cell: ({ group }) => group.averages_hidden ?? '' },
   { title: '等级设定理由', width: 28, cell: ({ group }) => group.group_grade?.hand_reason ?? '' },
   {
     title: '提交时间',

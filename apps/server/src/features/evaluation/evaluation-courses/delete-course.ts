@@ -12,6 +12,7 @@ import type { Queryable, Transaction } from '../../../database/database.ts';
 import { appendToLedger, type DatedEntry, type LedgerEntry } from '../../../platform/ledger/ledger.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { forbidden, InvalidInput, notFound, Refused } from '../../../wire/failures.ts';
+import { requireFreeHand } from '../../organization/public.ts';
 import { verdictsOf } from '../groups/as-group.ts';
 import { type GroupRecord, groupsOfCourse, groupsOfCourseForUpdate } from '../groups/groups.repository.ts';
 import { averageScores } from '../results/results.repository.ts';
@@ -108,6 +109,9 @@ async function mark(
   await scene.db.transaction(async (tx) => {
     const course = await findCourseForUpdate(tx, id);
     if (!course) throw notFound(GONE);
+    const { course_id, acad_year_term } = course;
+    const managed = { kind: 'course', course_id, acad_year_term } as const;
+    await requireFreeHand({ ...scene, tx, actor }, managed, `evaluation_course:${id}`);
     if ((course.deleted_at !== null) === (verb === 'removed')) throw new Refused({ reason: 'group_changed' });
     const { reason = '' } = await check(tx);
     const told = await keepMark(tx, { course, verb, by: actor, at: scene.now(), reason });

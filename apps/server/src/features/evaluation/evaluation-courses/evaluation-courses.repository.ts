@@ -8,6 +8,7 @@ function selectCourse(db: Queryable, id: number) {
   return db
     .select({
       id: evaluationCourses.id,
+      course_id: evaluationCourses.course_id,
       acad_year_term: evaluationCourses.acad_year_term,
       deleted_at: evaluationCourses.deleted_at,
       name: courses.name,

@@ -75,6 +75,7 @@ export interface CourseGroupRecord extends JudgedRecord {
   readonly judged_version: number;
   readonly submitted_at: string | null;
   readonly announced: boolean;
+  readonly published: boolean;
   readonly teachers: readonly ListedTeacher[];
   readonly reviews: readonly ListedReview[];
   readonly declining: readonly ListedDeclining[];
@@ -245,6 +246,7 @@ function asReviewed(
     audit_status,
     stage,
     announced,
+    published,
     teachers,
     reviews,
     declining,
@@ -258,6 +260,7 @@ function asReviewed(
     audit_status,
     stage,
     announced,
+    published,
     department_id,
     teacher_ids: teachers.map(({ person_id }) => person_id),
     reviews,

@@ -4,12 +4,14 @@ import { consequenceOf, warningOf } from '@course-center/domain/evaluation/actio
 import type { Action } from '@course-center/domain/evaluation/transition-table';
 import { arrowsFor } from '@course-center/domain/evaluation/workflow';
 import type { Queryable } from '../../../database/database.ts';
-import { appendToLedger } from '../../../platform/ledger/ledger.ts';
+import { appendToLedger, type LedgerEntry } from '../../../platform/ledger/ledger.ts';
+import { aloneEntry } from '../../../platform/resources/ledger-entry.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { Denied, InvalidInput, Refused } from '../../../wire/failures.ts';
+import { handsOf } from '../../organization/public.ts';
 import { circumstancesOfMany, selfGradeWanted, timeOf } from './circumstances.ts';
 import { findGroups, findGroupsForUpdate, type GroupRecord } from './groups.repository.ts';
-import { judgeStep } from './judge-step.ts';
+import { judgeStep, settlingHand } from './judge-step.ts';
 import { nameOfGroup } from './name-of-group.ts';
 import { seenGroup, sees } from './seen-group.ts';
 import { keepSteps, type TakenStep } from './take-step.ts';
@@ -33,8 +35,8 @@ export async function bulkStep(scene: Scene, actor: Actor, bulk: Bulk): Promise<
     ? await judgeAll(scene.db, await findGroups(scene.db, ids), { scene, actor, bulk, wanted })
     : await scene.db.transaction(async (tx) => {
         const judged = await judgeAll(tx, await findGroupsForUpdate(tx, own), { scene, actor, bulk, wanted });
-        const { steps } = judged;
-        if (steps.length > 0) await appendToLedger(tx, scene, ...(await keepSteps(tx, steps)));
+        const { steps, alone } = judged;
+        if (steps.length > 0) await appendToLedger(tx, scene, ...alone, ...(await keepSteps(tx, steps)));
         await tellOfSteps(tx, steps);
         return judged;
       });
@@ -66,16 +68,22 @@ async function judgeAll(db: Queryable, found: readonly GroupRecord[], { scene, a
   const at = scene.now();
   const circumstances = circumstancesOfMany(db, found, wanted, at, timeOf(actor));
   const steps: TakenStep[] = [];
+  const alone: LedgerEntry[] = [];
+  const hands = await handsOf(db, actor);
   const told = await inBulk(found, bulk.groups, async ({ version }, record) => {
     const comment = bulk.comment === undefined ? {} : { comment: bulk.comment };
     // A trial says what there is to confirm.
     const confirmed = bulk.trial || bulk.confirmed === true;
     const step = { action: bulk.action, version, confirmed, ...comment };
     const seen = await seenGroup(db, actor, record);
-    const move = judgeStep(seen, actor, step, await circumstances(seen));
+    const hand = settlingHand(hands, seen, bulk.action);
+    if (hand === 'refused') throw new Refused({ reason: 'judged' });
+    const by = { ...actor, alone: hand === 'alone' };
+    const move = judgeStep(seen, by, step, await circumstances(seen));
+    if (hand === 'alone') alone.push(aloneEntry(actor, `evaluation_group:${seen.id}`));
     steps.push({ record: seen, move, step, by: actor, at });
   });
-  return { ...told, steps };
+  return { ...told, steps, alone };
 }
 
 interface Seen {

@@ -46,6 +46,19 @@ export const AUDIT_BEGUN = `(coalesce((select s.action <> 'submit' from group_st
 /** Of a teacher `t`: whether they have begun to fill in. */
 export const BEGUN = 'exists (select 1 from information_values v where v.part_id = t.id and v.filled)';
 
+/**
+ * Of some groups `g`: whoever teaches in any group of the same course in the same term, of either process, or took over
+ * a part there. None of them judges any of the course's groups.
+ */
+export const TEACHING_COURSE = `select g.id as group_id, who.person_id, bool_or(h.id = g.id) as own from g
+  join evaluation_courses judged on judged.id = g.evaluation_course_id
+  join evaluation_courses alike on alike.course_id = judged.course_id
+    and alike.acad_year_term = judged.acad_year_term and alike.deleted_at is null
+  join evaluation_course_groups h on h.evaluation_course_id = alike.id
+  join evaluation_course_teachers t on t.evaluation_course_group_id = h.id
+  cross join lateral (values (t.person_id), (t.stand_in_id)) who (person_id)
+  where who.person_id is not null group by 1, 2`;
+
 /** The teachers as `TeacherRecord`s, the leader first. */
 export const TEACHERS = `(select coalesce(json_agg(json_build_object(
     'id', t.id, 'person_id', t.person_id, 'name', p.name, 'employee_no', p.employee_no, 'mobile', p.mobile,

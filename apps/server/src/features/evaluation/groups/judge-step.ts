@@ -3,15 +3,22 @@ import type { Refusal } from '@course-center/domain/answers/refusal';
 import type { StageWindows } from '@course-center/domain/evaluation/extensions';
 import { missingSentence } from '@course-center/domain/evaluation/filled-in';
 import type { Grade } from '@course-center/domain/evaluation/group';
+import type { Hand } from '@course-center/domain/evaluation/judged';
 import { versionTold } from '@course-center/domain/evaluation/reviews/discretion';
 import type { Stage } from '@course-center/domain/evaluation/stages';
 import { partActedOn } from '@course-center/domain/evaluation/step-rules';
 import { STEP_SENTENCE } from '@course-center/domain/evaluation/step-sentence';
-import type { Action, Command, StepRefusal } from '@course-center/domain/evaluation/transition-table';
+import {
+  type Action,
+  type Command,
+  SETTLING,
+  type StepRefusal,
+} from '@course-center/domain/evaluation/transition-table';
 import { windowState } from '@course-center/domain/evaluation/windows';
 import { arrowsAt, decide, type Move, openFor } from '@course-center/domain/evaluation/workflow';
 import type { Actor } from '../../../wire/context.ts';
 import { InvalidInput, Refused } from '../../../wire/failures.ts';
+import type { Hands } from '../../organization/public.ts';
 import { actedParts, asGroup, missingOf, type Rules } from './as-group.ts';
 import type { GroupRecord } from './groups.repository.ts';
 
@@ -31,7 +38,19 @@ export interface Circumstances extends Rules {
 }
 
 /** Who takes a step. */
-type Stepping = Pick<Actor, 'identity' | 'person_id'>;
+type Stepping = Pick<Actor, 'identity' | 'person_id'> & {
+  /** Settles what they teach because nobody else could. */
+  readonly alone?: boolean;
+};
+
+/** Whether somebody may settle what they teach: only an administrator, where nobody else could. */
+export function settlingHand(
+  hands: Hands,
+  { course_id, acad_year_term }: Pick<GroupRecord, 'course_id' | 'acad_year_term'>,
+  action: Action,
+): Hand {
+  return SETTLING.has(action) ? hands({ kind: 'course', course_id, acad_year_term }) : 'free';
+}
 
 /** What is decided of a step; throws why it cannot be taken. */
 export function judgeStep(
@@ -72,7 +91,7 @@ export function commandOf(
 ): Command {
   return {
     action: step.action,
-    by: { identity: actor.identity, person_id: actor.person_id },
+    by: { identity: actor.identity, person_id: actor.person_id, alone: actor.alone === true },
     self_grade_wanted,
     ...(step.teacher_id === undefined ? {} : { teacher_id: step.teacher_id }),
     ...(step.comment === undefined ? {} : { comment: step.comment }),

@@ -5,9 +5,11 @@ import { isAsked } from '@course-center/domain/evaluation/filled-in';
 import { supplementRefusal } from '@course-center/domain/evaluation/filling';
 import { versionTold } from '@course-center/domain/evaluation/reviews/discretion';
 import { isAudited, isFilling, stageTitle } from '@course-center/domain/evaluation/stages';
+import type { Queryable } from '../../../database/database.ts';
 import { projectConfig } from '../../../platform/settings/settings.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { forbidden } from '../../../wire/failures.ts';
+import { handsOf } from '../../organization/public.ts';
 import { NO_REMARKS, type RejectedValue, type Remarks, readSections } from '../information/read-sections.ts';
 import { rejectedOf } from '../information/values.repository.ts';
 import { asGroup } from './as-group.ts';
@@ -26,6 +28,12 @@ import {
   windowShown,
 } from './standing.ts';
 
+/** Whether somebody decides on what they teach, because nobody else could. */
+async function isAlone(db: Queryable, actor: Actor, { teachers }: GroupRecord): Promise<boolean> {
+  const own = teachers.some(({ person_id }) => person_id === actor.person_id);
+  return own && (await handsOf(db, actor))({ kind: 'judges' }) === 'alone';
+}
+
 /** A group with all its material, as those who audit it read it. */
 export async function readGroup(scene: Scene, actor: Actor, id: number): Promise<AuditedGroup> {
   // Teachers have the call of their own part, which says nothing of their colleagues'; members of committees that of
@@ -37,7 +45,7 @@ export async function readGroup(scene: Scene, actor: Actor, id: number): Promise
   const wanted = config.teacher.self_evaluation_grade;
   const circumstances = await circumstancesOf(db, record, wanted, now(), timeOf(actor));
   const group = asGroup(record, circumstances);
-  const offer = offeredTo(group, actor, circumstances);
+  const offer = offeredTo(group, actor, circumstances, await isAlone(db, actor, record));
   const view = {
     reject_count: record.reject_count,
     simple: config.evaluation_course.config.teacher_infos_simple,

@@ -22,8 +22,8 @@ import { type Circumstances, windowRefusal } from './judge-step.ts';
 type Rules = Pick<Circumstances, 'windows' | 'at' | 'self_grade_wanted'>;
 
 /** What an actor may do with a group now, and why not. */
-export function offeredTo(group: Group, actor: Actor, circumstances: Rules): Offer {
-  return offerFor(group, byOf(actor), rulesFor(actor, circumstances));
+export function offeredTo(group: Group, actor: Actor, circumstances: Rules, alone = false): Offer {
+  return offerFor(group, { ...byOf(actor), alone }, rulesFor(actor, circumstances));
 }
 
 /** Whether an actor may fill in for one of a group's teachers; null where it is not theirs to do. */

@@ -8,6 +8,7 @@ import { decide, type Move } from '@course-center/domain/evaluation/workflow';
 import type { Transaction } from '../../../database/database.ts';
 import { appendToLedger, type DatedEntry } from '../../../platform/ledger/ledger.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
+import { handsOf, requireHand } from '../../organization/public.ts';
 import { closeCommittees, openCommittees } from '../committees/committees.repository.ts';
 import { beginDetection } from '../detection/begin-detection.ts';
 import { keepRejected } from '../information/values.repository.ts';
@@ -27,7 +28,7 @@ import {
   saveMoves,
   saveParts,
 } from './groups.repository.ts';
-import { commandOf, judgeStep, type Step } from './judge-step.ts';
+import { commandOf, judgeStep, type Step, settlingHand } from './judge-step.ts';
 import { seenGroup } from './seen-group.ts';
 import { tellOfSteps } from './tell-of-steps.ts';
 
@@ -38,7 +39,10 @@ export async function takeStep(scene: Scene, actor: Actor, id: number, step: Ste
     const record = await seenGroup(tx, actor, await findGroupForUpdate(tx, id));
     const at = scene.now();
     const whose = timeOf(actor, actor.person_id, step.teacher_id ?? actor.person_id);
-    const move = judgeStep(record, actor, step, await circumstancesOf(tx, record, wanted, at, whose));
+    const hand = settlingHand(await handsOf(tx, actor), record, step.action);
+    await requireHand({ ...scene, tx, actor }, hand, `evaluation_group:${id}`);
+    const by = { ...actor, alone: hand === 'alone' };
+    const move = judgeStep(record, by, step, await circumstancesOf(tx, record, wanted, at, whose));
     const taken = [{ record, move, step, by: actor, at }];
     await appendToLedger(tx, scene, ...(await keepSteps(tx, taken)));
     await tellOfSteps(tx, taken);

@@ -6,6 +6,7 @@ import { appendToLedger } from '../../../platform/ledger/ledger.ts';
 import { reachOf } from '../../../platform/resources/reach.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { forbidden, notFound, Refused, requireFaultless } from '../../../wire/failures.ts';
+import { handsOf } from '../../organization/public.ts';
 import { groupsOf, type PlanForm, toldPlan } from './plan-courses.ts';
 import { plannedSystem } from './planned-system.ts';
 import {
@@ -43,7 +44,7 @@ export function changePlan(
       is_team: form.is_team === 1,
       planning: form.planning.trim(),
     });
-    await regroup(tx, plan, form.is_team === 1);
+    await regroup(tx, actor, plan, form.is_team === 1);
     await appendToLedger(tx, scene, {
       by: actor,
       action: 'evaluation_course.changed',
@@ -84,9 +85,14 @@ async function ownPlan(tx: Transaction, actor: Actor, id: number): Promise<PlanR
  * Groups as the plan wants them now, of those who teach now. A part keeps what was filled in, whichever group it comes
  * to; somebody who no longer teaches leaves, unless they have begun.
  */
-async function regroup(tx: Transaction, plan: PlanRecord, isTeam: boolean): Promise<void> {
+async function regroup(tx: Transaction, actor: Actor, plan: PlanRecord, isTeam: boolean): Promise<void> {
   const taught = (await taughtIn(tx, plan.acad_year_term, [plan.course_id])).get(plan.course_id) ?? [];
   const parts = await partsOf(tx, plan.id);
+  const joining = taught
+    .map(({ person_id }) => person_id)
+    .filter((id) => !parts.some(({ person_id }) => person_id === id));
+  const hands = await handsOf(tx, actor);
+  if (hands({ kind: 'planned', joining }) !== 'free') throw new Refused({ reason: 'judged' });
   const left = parts
     .filter(({ person_id, begun }) => begun && !taught.some((each) => each.person_id === person_id))
     .map(({ person_id }) => ({ person_id, is_leader: false }));

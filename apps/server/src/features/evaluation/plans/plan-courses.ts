@@ -1,5 +1,6 @@
 import type { Planned } from '@course-center/contract/evaluation/plans';
 import { canPlanCourses } from '@course-center/domain/access/evaluation-courses';
+import { JUDGED_SENTENCE } from '@course-center/domain/evaluation/judged';
 import { planningFaults } from '@course-center/domain/evaluation/planning';
 import { dayOf } from '@course-center/domain/evaluation/result-lists/working-days';
 import type { Process } from '@course-center/domain/evaluation/stage-table';
@@ -12,6 +13,7 @@ import { reachOf } from '../../../platform/resources/reach.ts';
 import { termOf } from '../../../platform/terms/term-of.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { forbidden, requireFaultless } from '../../../wire/failures.ts';
+import { handsOf } from '../../organization/public.ts';
 import { windowsOf } from '../stage-windows/stage-windows.repository.ts';
 import { openedTo } from '../stage-windows/tell-of-windows.ts';
 import { activeSystem, plannedSystem } from './planned-system.ts';
@@ -53,13 +55,17 @@ async function sorted(tx: Transaction, actor: Actor, term: string, ids: readonly
   const found = new Map((await holdCourses(tx, ids)).map((course) => [course.id, course]));
   const taught = await taughtIn(tx, term, ids);
   const planned = await plannedIn(tx, term, ids);
+  const hands = await handsOf(tx, actor);
   const takes: Taken[] = [];
   const skipped: { id: number; name: string; sentence: string }[] = [];
   for (const id of ids) {
     const course = found.get(id);
     // What is not theirs is not there for them.
     const theirs = course && (reach === null || reach.includes(course.department_id)) ? course : undefined;
-    const sentence = whyNot(theirs, planned.has(id), taught.get(id));
+    const joining = (taught.get(id) ?? []).map(({ person_id }) => person_id);
+    const hand = hands({ kind: 'planned', joining });
+    const sentence =
+      whyNot(theirs, planned.has(id), taught.get(id)) ?? (hand === 'free' ? null : JUDGED_SENTENCE);
     if (theirs && sentence === null) takes.push({ ...theirs, taught: taught.get(id) ?? [] });
     else skipped.push({ id, name: theirs?.name ?? '', sentence: sentence ?? '' });
   }

@@ -1,8 +1,10 @@
 import { canManageResultLists } from '@course-center/domain/evaluation/result-lists/list-readers';
+import { REVIEW } from '@course-center/domain/evaluation/reviews/review';
+import { several } from '@course-center/domain/lists/several';
 import { below, contains, equals, type ListDefinition } from '../../../platform/lists/list-definition.ts';
 import { lastUrged } from '../../../platform/messages/messages.repository.ts';
 import type { Actor } from '../../../wire/context.ts';
-import { ROW_GRADE, ROW_JOINS, SAID } from './result-lists.repository.ts';
+import { ROW_GRADE, ROW_JOINS, SAID, SHARES } from './result-lists.repository.ts';
 
 /** Of a list `l`: that the reader sees it. */
 const seenBy = (actor: Pick<Actor, 'identity'>, list = 'l') =>
@@ -29,7 +31,10 @@ export function resultListList(actor: Pick<Actor, 'identity'>, id?: number): Lis
         where r.result_list_id = l.id and o.verdict is null) as open_objections,
       ${urgedOf(actor)} as urged`,
     from: 'result_lists l',
-    filters: { process: equals('l.process'), state: equals('l.state') },
+    filters: {
+      process: equals('l.process'),
+      state: (bind, value) => `l.state = any(${bind(several(String(value)))}::text[])`,
+    },
     sorts: { number: 'l.number', state: 'l.state', made_at: 'l.made_at' },
     order: '-number',
     id: 'l.id',
@@ -44,17 +49,30 @@ export function resultListList(actor: Pick<Actor, 'identity'>, id?: number): Lis
 }
 
 /** The rows of a list, by what they say: frozen or not, they are searched alike. */
-export function listEntryList(actor: Pick<Actor, 'identity'>, listId: number): ListDefinition {
+export function listEntryList(actor: Pick<Actor, 'identity' | 'person_id'>, listId: number): ListDefinition {
   const said = (key: string) => `x.said->>'${key}'`;
   return {
-    select: `r.id, x.said, (select e.course_id from evaluation_course_groups g
+    select: `r.id, x.said, ${SHARES} as shares, (select e.course_id from evaluation_course_groups g
         join evaluation_courses e on e.id = g.evaluation_course_id
         where g.id = r.evaluation_course_group_id) as course_id, case when b.id is not null then json_build_object('number', k.number,
         'corrects_id', k.corrects_id, 'grade', b.frozen->>'grade') end as replaces,
-      (select json_build_object('id', q.id, 'number', q.number, 'corrects_id', q.corrects_id)
+      (select json_build_object('id', q.id, 'number', q.number, 'corrects_id', q.corrects_id,
+          'published', q.state = 'published')
         from result_list_rows w join result_lists q on q.id = w.result_list_id
         where w.corrects_id = r.id and ${seenBy(actor, 'q')}) as replaced_by,
-      (select count(*)::int from objections a where a.result_list_row_id = r.id) as objections`,
+      (select count(*)::int from objections a where a.result_list_row_id = r.id) as objections,
+      (select coalesce(json_agg(json_build_object('side', w.side)), '[]'::json) from reviews w
+        where w.evaluation_course_group_id = g.id and w.status = ${REVIEW.submitted}) as submitted,
+      g.published_at is null and exists (select 1 from evaluation_courses e
+        join evaluation_courses f on f.course_id = e.course_id and f.acad_year_term = e.acad_year_term
+        join evaluation_course_groups h on h.evaluation_course_id = f.id
+        join evaluation_course_teachers t on t.evaluation_course_group_id = h.id
+        where e.id = g.evaluation_course_id
+          and ${Math.trunc(actor.person_id)} in (t.person_id, t.stand_in_id)) as own,
+      (select coalesce(json_agg(distinct z.name), '[]'::json) from signatures s
+        cross join lateral jsonb_array_elements(s.own_rows) o join people z on z.id = (o->>'person_id')::int
+        where s.result_list_id = r.result_list_id and s.void_at is null
+          and (o->>'group_id')::int = r.evaluation_course_group_id) as own_signers`,
     // Kept apart: else what is said would be made anew for each condition that asks it.
     from: `result_list_rows r ${ROW_JOINS} cross join lateral (select ${SAID} as said offset 0) x`,
     filters: {

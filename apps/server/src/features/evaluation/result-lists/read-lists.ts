@@ -3,9 +3,10 @@ import type {
   ResultListEntry,
   ResultListRow,
 } from '@course-center/contract/evaluation/result-lists';
+import { endedCommittee, outcomeWord, type Shares } from '@course-center/domain/evaluation/committee';
 import type { Grade } from '@course-center/domain/evaluation/group';
 import { distributionOf, gradeCounts } from '@course-center/domain/evaluation/result-lists/distribution';
-import { correctedIn } from '@course-center/domain/evaluation/result-lists/frozen-row';
+import { correctedByText, correctedIn } from '@course-center/domain/evaluation/result-lists/frozen-row';
 import {
   canManageResultLists,
   canReadResultLists,
@@ -19,6 +20,10 @@ import {
   listName,
   listOffer,
 } from '@course-center/domain/evaluation/result-lists/result-list';
+import { dayOf } from '@course-center/domain/evaluation/result-lists/working-days';
+import { AVERAGES_HIDDEN, averagesTold } from '@course-center/domain/evaluation/reviews/indicator-scores';
+import type { Side } from '@course-center/domain/evaluation/reviews/result';
+import { ownNames, ownPhrases } from '@course-center/domain/evaluation/signing/own-courses';
 import { PROCESS_TITLE, type Process } from '@course-center/domain/evaluation/stage-table';
 import { gradeText } from '@course-center/domain/evaluation/state-words';
 import { localTime } from '@course-center/domain/forms/local-time';
@@ -35,11 +40,11 @@ import { forbidden } from '../../../wire/failures.ts';
 import { spreadsheet } from '../../../wire/file-answer.ts';
 import { points } from '../reviews/present-reviewing.ts';
 import { signaturesOf } from '../signing/signing.repository.ts';
+import { factsOf } from './list-facts.repository.ts';
 import { listEntryList, resultListList } from './list-statements.ts';
 import {
   correctionsOf,
   entriesOf,
-  factsOf,
   findList,
   gradedRow,
   gradesBefore,
@@ -163,7 +168,8 @@ export async function readList(
   const list = await seenList(db, actor, id);
   const within = { departmentIds: null, term: null };
   const { data } = await readPage<FoundList>(school.pool, resultListList(actor, id), {}, within);
-  const facts = await factsOf(db, list, actor.person_id);
+  const reader = { person_id: actor.person_id, today: dayOf(scene.now()) };
+  const facts = await factsOf(db, list, reader);
   const entries = await entriesOf(db, id);
   const manages = canManageResultLists(actor);
   const [found] = data;
@@ -175,12 +181,15 @@ export async function readList(
     reason: list.reason,
     distribution: distributionOf(entries.map(gradedRow)),
     before: beforeOf(await gradesBefore(db, list)),
-    signed_by: (await signaturesOf(db, id)).map(({ picture, signed_at, void_at, ...signed }) => ({
-      ...signed,
-      signed_at: signed_at.toISOString(),
-      picture: `data:image/png;base64,${picture.toString('base64')}`,
-      void: void_at !== null,
-    })),
+    signed_by: (await signaturesOf(db, id)).map(
+      ({ picture, signed_at, void_at, own, person_id, ...signed }) => ({
+        ...signed,
+        own: ownPhrases(own, { person_id }, signed.deputy_for),
+        signed_at: signed_at.toISOString(),
+        picture: `data:image/png;base64,${picture.toString('base64')}`,
+        void: void_at !== null,
+      }),
+    ),
     steps: (await stepsOf(db, id)).map(({ at, ...step }) => ({
       ...step,
       title: LIST_ARROWS.find(({ action }) => action === step.action)?.title ?? '',
@@ -188,6 +197,7 @@ export async function readList(
     })),
     corrections: corrections.map((each) => ({ ...named(each), state_title: LIST_STATE_TITLE[each.state] })),
     actions: listOffer(asResultList(list, facts, entries, scene.now()), actor.identity),
+    own: manages || facts.own.length === 0 ? [] : [`您的课程：${ownNames(facts.own)}`],
     may_edit: manages && !isFrozen(list.state),
     may_urge: manages && isFrozen(list.state) && !isSigned(list.state),
     may_correct: manages && isSigned(list.state),
@@ -215,12 +225,18 @@ interface FoundEntry {
   readonly id: number;
   readonly course_id: number;
   readonly said: SaidOfGroup;
+  readonly shares: Shares;
   readonly replaces: (Omit<Named, 'id'> & { readonly grade: Grade }) | null;
-  readonly replaced_by: Named | null;
+  readonly replaced_by: (Named & { readonly published: boolean }) | null;
   readonly objections: number;
+  /** Of its submitted reviews. */
+  readonly submitted: readonly { readonly side: Side }[];
+  /** The reader teaches the course, and it is not published. */
+  readonly own: boolean;
+  readonly own_signers: readonly string[];
 }
 
-/** All that stands on a list, in its order. */
+/** All that stands on a list, in its order, as paper says it: that goes through many hands. */
 export async function allEntries(
   { school, db }: Scene,
   actor: Actor,
@@ -228,7 +244,8 @@ export async function allEntries(
 ): Promise<ResultListEntry[]> {
   await seenList(db, actor, id);
   const within = { departmentIds: null, term: null };
-  return (await readAll<FoundEntry>(school.pool, listEntryList(actor, id), {}, within)).map(presentEntry);
+  const entries = await readAll<FoundEntry>(school.pool, listEntryList(actor, id), {}, within);
+  return entries.map((entry) => presentEntry(entry, false));
 }
 
 /** What stands on a list. */
@@ -237,8 +254,9 @@ export async function readEntries(scene: Scene, actor: Actor, id: number, query:
   const list = await seenList(db, actor, id);
   const definition = listEntryList(actor, id);
   const within = { departmentIds: null, term: null };
+  const present = (entry: FoundEntry) => presentEntry(entry, canManageResultLists(actor));
   if (query.format === 'xlsx') {
-    const rows = (await readAll<FoundEntry>(school.pool, definition, query, within)).map(presentEntry);
+    const rows = (await readAll<FoundEntry>(school.pool, definition, query, within)).map(present);
     const name = `${list.acad_year_term} ${PROCESS_TITLE[list.process]}${nameOfList(list)}`;
     return spreadsheet(
       name,
@@ -247,18 +265,15 @@ export async function readEntries(scene: Scene, actor: Actor, id: number, query:
     );
   }
   const { data, meta } = await readPage<FoundEntry>(school.pool, definition, query, within);
-  return { data: data.map(presentEntry), meta };
+  return { data: data.map(present), meta };
 }
 
-function presentEntry({
-  id,
-  course_id,
-  said,
-  replaces,
-  replaced_by,
-  objections,
-}: FoundEntry): ResultListEntry {
-  const { members, agree, disagree, abstain } = said.committee;
+/** Whoever makes lists oversees the reviews; all others are told the sides' averages as everywhere. */
+function presentEntry(entry: FoundEntry, whole: boolean): ResultListEntry {
+  const { id, course_id, said, shares, replaces, replaced_by, objections, submitted, own, own_signers } =
+    entry;
+  const sides = whole || (!own && averagesTold(submitted) === 'sides');
+  const { members, agree, disagree, abstain, outcome } = endedCommittee(said.committee, shares);
   return {
     id,
     group_id: said.group_id,
@@ -271,23 +286,32 @@ function presentEntry({
     nature_name: said.nature_name,
     system_name: said.system_name,
     system_version: said.system_version,
-    department_average: points(said.department_average),
-    center_average: points(said.center_average),
+    department_average: sides ? points(said.department_average) : null,
+    center_average: sides ? points(said.center_average) : null,
+    averages_hidden: hiddenIn(entry, sides),
     average_score: points(said.average_score),
     grade: said.grade,
     computed_grade: said.computed_grade,
     reason: said.reason,
     count: {
+      members_count: members,
       agree_count: agree,
       disagree_count: disagree,
       abstain_count: abstain,
       not_reviewed_count: members - agree - disagree - abstain,
+      outcome,
     },
     replaces: replaces && { name: nameOfList(replaces), grade: replaces.grade },
     corrected: correctedIn(said),
-    replaced_by: replaced_by && named(replaced_by),
+    replaced_by: replaced_by && { ...named(replaced_by), published: replaced_by.published },
     objections,
+    own_signers: [...own_signers],
   };
+}
+
+function hiddenIn({ own, submitted }: FoundEntry, sides: boolean): string | null {
+  if (sides) return null;
+  return own ? '您在该课程任教，公布前不显示院级、校级平均分' : AVERAGES_HIDDEN[averagesTold(submitted)];
 }
 
 const when = (at: string | null) => (at === null ? '' : localTime(new Date(at)));
@@ -322,19 +346,27 @@ const ENTRY_COLUMNS: readonly SheetColumn<ResultListEntry>[] = [
   { title: '体系版本', cell: ({ system_version }) => system_version },
   { title: '院级平均分', cell: ({ department_average }) => department_average },
   { title: '校级平均分', cell: ({ center_average }) => center_average },
+  { title: '平均分说明', width: 40, cell: ({ averages_hidden }) => averages_hidden ?? '' },
   { title: '最终得分', cell: ({ average_score }) => average_score },
   { title: '最终等级', cell: ({ grade }) => (grade === null ? '' : gradeText(grade)) },
   { title: '计算等级', cell: ({ computed_grade: grade }) => (grade === null ? '' : gradeText(grade)) },
   { title: '理由', width: 28, cell: ({ reason }) => reason },
+  { title: '应评议', cell: ({ count }) => count.members_count },
   { title: '评议同意', cell: ({ count }) => count.agree_count },
   { title: '评议不同意', cell: ({ count }) => count.disagree_count },
   { title: '评议弃权', cell: ({ count }) => count.abstain_count },
   { title: '未评议', cell: ({ count }) => count.not_reviewed_count },
+  { title: '评议结果', cell: ({ count }) => outcomeWord(count.outcome) },
   {
     title: '更正前',
     width: 28,
     cell: ({ replaces: of, corrected }) =>
       of ? `${of.name}：${corrected.map(({ title, before }) => `${title} ${before}`).join('；')}` : '',
   },
-  { title: '已被更正', width: 22, cell: ({ replaced_by }) => replaced_by?.name ?? '' },
+  {
+    title: '更正情况',
+    width: 28,
+    cell: ({ replaced_by }) => (replaced_by ? correctedByText(replaced_by) : ''),
+  },
+  { title: '签字人的课程', width: 22, cell: ({ own_signers }) => own_signers.join('、') },
 ];

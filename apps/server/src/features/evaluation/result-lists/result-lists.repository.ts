@@ -1,9 +1,8 @@
-import { IDENTITY } from '@course-center/domain/access/identity';
+import { endedCommittee, type Shares } from '@course-center/domain/evaluation/committee';
 import { AUDIT, type Grade } from '@course-center/domain/evaluation/group';
 import { groupName } from '@course-center/domain/evaluation/group-name';
 import type { GradedRow } from '@course-center/domain/evaluation/result-lists/distribution';
 import type { FrozenRow } from '@course-center/domain/evaluation/result-lists/frozen-row';
-import { type ListState, SIGNED_STATES } from '@course-center/domain/evaluation/result-lists/result-list';
 import { stagesIn } from '@course-center/domain/evaluation/stages';
 import type { Queryable, Transaction } from '../../../database/database.ts';
 import { evaluationCourseGroups as groups } from '../../../database/evaluation-schema.ts';
@@ -16,7 +15,6 @@ import {
   signatures,
 } from '../../../database/result-list-schema.ts';
 import { people } from '../../../database/schema.ts';
-import { PROJECT_SETTING } from '../../../platform/settings/settings.ts';
 import { COMMITTEE, STANDS_ON_LIST } from '../groups/groups-json.ts';
 
 export type ListRecord = typeof lists.$inferSelect;
@@ -140,52 +138,6 @@ export async function removeGroups(
   await tx.delete(listRows).where(and(eq(listRows.result_list_id, listId), gone));
 }
 
-/** What decides about a list besides itself. */
-export interface ListFacts extends Record<string, unknown> {
-  readonly rows: number;
-  readonly signatures: number;
-  /** Signatures under what it said before: somebody signed while it was taken back and handed over again. */
-  readonly outdated: number;
-  readonly signed_by_reader: boolean;
-  /** Active leaders: who is deputy of one is one, too. */
-  readonly signers: number;
-  readonly open_objections: number;
-  readonly uncorrected_objections: number;
-  /** Corrections of it, and of those. */
-  readonly corrections: readonly { readonly id: number; readonly state: ListState }[];
-  readonly corrected_state: ListState | null;
-  readonly project: unknown;
-}
-
-const signedStates = () => sql`any(${sql.param([...SIGNED_STATES])}::text[])`;
-
-export async function factsOf(db: Queryable, { id }: ListRecord, readerId: number): Promise<ListFacts> {
-  const valid = sql`from signatures s where s.result_list_id = l.id and s.void_at is null`;
-  const objected = sql`from objections o join result_list_rows r on r.id = o.result_list_row_id
-    where r.result_list_id = l.id`;
-  const { rows } = await db.execute<ListFacts>(sql`
-    with recursive below as (
-      select c.id, c.state from result_lists c where c.corrects_id = ${id}
-      union all select c.id, c.state from result_lists c join below b on c.corrects_id = b.id)
-    select (select count(*)::int from result_list_rows r where r.result_list_id = l.id) as rows,
-      (select count(*)::int ${valid}) as signatures,
-      (select count(*)::int ${valid} and s.digest is distinct from l.digest) as outdated,
-      exists (select 1 ${valid} and coalesce(s.deputy_for_id, s.person_id) = ${readerId}) as signed_by_reader,
-      (select count(distinct r.person_id)::int from roles r join people p on p.id = r.person_id
-        where r.identity = ${IDENTITY.leader} and p.disabled_at is null) as signers,
-      (select count(*)::int ${objected} and o.verdict is null) as open_objections,
-      (select count(*)::int ${objected} and o.verdict = 'accepted' and not exists (
-        select 1 from result_list_rows c join result_lists k on k.id = c.result_list_id
-        where c.corrects_id = r.id and k.state = ${signedStates()})) as uncorrected_objections,
-      -- One whose rows were all taken out corrects nothing.
-      (select coalesce(json_agg(b order by b.id), '[]'::json) from below b where exists (
-        select 1 from result_list_rows r where r.result_list_id = b.id)) as corrections,
-      (select k.state from result_lists k where k.id = l.corrects_id) as corrected_state,
-      ${sql.raw(PROJECT_SETTING)} as project
-    from result_lists l where l.id = ${id}`);
-  return rows[0] as ListFacts;
-}
-
 /** What a list says of a group: frozen, or as it is now. */
 export interface SaidOfGroup extends Omit<FrozenRow, 'grade' | 'name'> {
   readonly grade: Grade | null;
@@ -231,16 +183,20 @@ export const ROW_GRADE = `(case when r.frozen is not null then r.frozen->>'grade
     (select corrected.frozen->>'grade' from result_list_rows corrected where corrected.id = r.corrects_id))
   else (select ${FINAL_GRADE} from group_results o where o.evaluation_course_group_id = r.evaluation_course_group_id) end)`;
 
+/** By which shares of its committee a row `r` was agreed on: those of the version that it is evaluated under. */
+export const SHARES = `json_build_object('quorum', v.rule->>'committee_quorum', 'majority', v.rule->>'committee_majority')`;
+
 export interface ListEntry extends Record<string, unknown> {
   readonly id: number;
   readonly said: SaidOfGroup;
+  readonly shares: Shares;
   readonly most: number | null;
 }
 
 /** The rows of a list. */
 export async function entriesOf(db: Queryable, listId: number): Promise<ListEntry[]> {
   const { rows } = await db.execute<ListEntry>(sql`
-    select r.id, ${sql.raw(SAID)} as said, (v.rule->>'most_a')::int as most
+    select r.id, ${sql.raw(SAID)} as said, ${sql.raw(SHARES)} as shares, (v.rule->>'most_a')::int as most
     from result_list_rows r ${sql.raw(ROW_JOINS)}
     where r.result_list_id = ${listId} order by c.code, g.id`);
   return rows;
@@ -258,10 +214,9 @@ export function nameSaid({ name, course_name, is_team = true, teachers }: SaidOf
 }
 
 /** What is kept of it when the list is handed over. */
-export function frozenOf(said: SaidOfGroup, grade: Grade): FrozenRow {
-  const { is_team: _, committee, ...rest } = said;
-  const { members, agree, disagree, abstain } = committee;
-  return { ...rest, grade, name: nameSaid(said), committee: { members, agree, disagree, abstain } };
+export function frozenOf({ said, shares }: Pick<ListEntry, 'said' | 'shares'>, grade: Grade): FrozenRow {
+  const { is_team: _, ...rest } = said;
+  return { ...rest, grade, name: nameSaid(said), committee: endedCommittee(said.committee, shares) };
 }
 
 export function saveRows(

@@ -2,7 +2,6 @@ import { resultListEndpoints } from '@course-center/contract/evaluation/result-l
 import type { ListAction } from '@course-center/domain/evaluation/result-lists/result-list';
 import { LIST_ARROWS } from '@course-center/domain/evaluation/result-lists/result-list';
 import fp from 'fastify-plugin';
-import type { Config } from '../../../config.ts';
 import type { ListQuery } from '../../../platform/lists/list-statement.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { serve } from '../../../wire/serve.ts';
@@ -11,14 +10,14 @@ import { readEntries, readList, readLists, readProposal, seenList } from './read
 import { refusedFor, takeListStep } from './take-list-step.ts';
 import { verifyAddress } from './verify-address.ts';
 
-export const resultListRoutes = fp<{ readonly config: Pick<Config, 'publicUrl'> }>(
-  async (app, { config: { publicUrl } }) => {
+export const resultListRoutes = fp(
+  async (app) => {
     const of = resultListEndpoints;
     serve(app, of.list, ({ scene, actor, query }) => readLists(scene, actor, query as ListQuery));
     serve(app, of.proposal, ({ scene, actor, query }) => readProposal(scene, actor, query.process));
     serve(app, of.make, ({ scene, actor, body }) => makeList(scene, actor, body));
     serve(app, of.read, ({ scene, actor, params }) =>
-      readList(scene, actor, params.id, verifyAddress(scene, publicUrl)),
+      readList(scene, actor, params.id, verifyAddress(scene, app.outside.addressOf(scene.school))),
     );
     serve(app, of.rows, ({ scene, actor, params, query }) =>
       readEntries(scene, actor, params.id, query as ListQuery),
@@ -33,7 +32,7 @@ export const resultListRoutes = fp<{ readonly config: Pick<Config, 'publicUrl'> 
     serve(app, of.step, ({ scene, actor, params, body }) => stepOnList(scene, actor, params.id, body));
     serve(app, of.correct, ({ scene, actor, params, body }) => correctList(scene, actor, params.id, body));
   },
-  { name: 'result-list-routes', dependencies: ['actor'] },
+  { name: 'result-list-routes', dependencies: ['actor', 'outside'] },
 );
 
 interface AskedStep {

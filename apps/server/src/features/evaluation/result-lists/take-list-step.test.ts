@@ -17,6 +17,7 @@ import {
   signList,
 } from '../../../testing/result-lists.ts';
 import { takeListStep } from './take-list-step.ts';
+import { verifyLists } from './verify-lists.ts';
 
 const LEADING = { at: LEADERS_LISTS, query: '?leader=1' };
 const REFUSED = (message: RegExp) => ({ code: 20004, message: expect.stringMatching(message) });
@@ -75,6 +76,57 @@ describe.each(engines('locks'))('a step of a result list on %s', (engine) => {
     const told = await toldOf(product, `result_list:${id}`);
     expect(told.map(({ action }) => action)).toEqual(['result_list.created', 'result_list.handed_over']);
     expect(told[1].after).toMatchObject({ digest, rows: 1, state: '待签字' });
+  });
+
+  it('freezes what the committee came to; what was frozen before that was kept still verifies, and says it, too', async () => {
+    const groups = await completeGroups(product, cast, ['A', 'B']);
+    const [group, other] = groups as [number, number];
+    // Three of six said something: too few, and a grade by hand.
+    await stored(
+      `insert into committee_members (committee_id, person_id, faculty_group_ids, opinion)
+       select k.id, p.id, '{}', case when p.nth <= 3 then 1 else 3 end from committees k,
+         (select id, row_number() over (order by id) as nth from people order by id limit 6) p
+       where k.evaluation_course_group_id = $1`,
+      group,
+    );
+    await stored(
+      `update group_results set hand_grade = 'B', hand_reason = '复核' where evaluation_course_group_id = $1`,
+      group,
+    );
+    const id = await listMade(cast, groups);
+    const count = {
+      ...{ members_count: 6, agree_count: 3, disagree_count: 0, abstain_count: 0, not_reviewed_count: 3 },
+      outcome: 'too_few',
+    };
+    expect((await rowsOf(id))[0]).toMatchObject({ grade: 'B', computed_grade: 'A', count });
+    expect(await listStep(cast.admin, id, 'hand_over')).toMatchObject({ code: 0 });
+    const frozen = await stored(
+      'select frozen from result_list_rows where result_list_id = $1 order by evaluation_course_group_id',
+      id,
+    );
+    expect(frozen.map((row) => row.frozen.committee.outcome)).toEqual(['too_few', 'nobody']);
+    const broken = async () => (await verifyLists(product.school.db)).broken.lists;
+    expect(await broken()).not.toContain(id);
+
+    // As the release before froze it.
+    await stored(
+      `update result_list_rows set frozen = frozen #- '{committee,outcome}' where result_list_id = $1`,
+      id,
+    );
+    expect(await broken()).toContain(id);
+    const [{ canonical }] = await stored('select canonical from result_lists where id = $1', id);
+    const before = canonical.replaceAll(/,"outcome":"[a-z_]+"/g, '');
+    expect(before).not.toBe(canonical);
+    await stored(
+      `update result_lists set canonical = $2, digest = encode(sha256(convert_to($2, 'UTF8')), 'hex') where id = $1`,
+      id,
+      before,
+    );
+    expect(await broken()).not.toContain(id);
+    expect(await rowsOf(id)).toMatchObject([
+      { group_id: group, count },
+      { group_id: other, count: { members_count: 0, outcome: 'nobody' } },
+    ]);
   });
 
   it('over the cap it needs a reason', async () => {
@@ -174,6 +226,8 @@ describe.each(engines('locks'))('a step of a result list on %s', (engine) => {
     const correction = (
       await cast.admin.send('POST', `${LISTS}/${id}/corrections`, { row_ids: [row.id], reason: '采纳异议' })
     ).data.id;
+    const meant = { id: correction, published: false };
+    expect(await rowsOf(id)).toMatchObject([{ replaced_by: meant }, { replaced_by: null }]);
     const [corrected] = await rowsOf(correction);
     const grade = (body: object) =>
       cast.admin.send('PUT', `${LISTS}/${correction}/rows/${corrected.id}`, { version: 1, ...body });
@@ -197,7 +251,7 @@ describe.each(engines('locks'))('a step of a result list on %s', (engine) => {
       hand_reason: expect.stringMatching(/^更正名单第 \d+ 号：复核$/),
     });
     expect(await rowsOf(id)).toMatchObject([
-      { grade: 'B', replaced_by: { id: correction } },
+      { grade: 'B', replaced_by: { id: correction, published: true } },
       { replaced_by: null },
     ]);
     expect(await rowsOf(correction)).toMatchObject([{ grade: 'A', replaces: { grade: 'B' } }]);
@@ -264,11 +318,11 @@ describe.each(engines('locks'))('a step of a result list on %s', (engine) => {
     ]);
     expect(await listStep(cast.admin, id, 'hand_over')).toMatchObject(REFUSED(few));
     await stored(
-      `insert into roles (person_id, identity) select id, 4 from people where username = 'teacher'`,
+      `insert into roles (person_id, identity) select id, 4 from people where username = 'centerexpert'`,
     );
     expect(await listStep(cast.admin, id, 'hand_over')).toMatchObject({ code: 0 });
     await stored(
-      `delete from roles where identity = 4 and person_id = (select id from people where username = 'teacher')`,
+      `delete from roles where identity = 4 and person_id = (select id from people where username = 'centerexpert')`,
     );
   });
 

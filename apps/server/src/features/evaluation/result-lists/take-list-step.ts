@@ -14,6 +14,7 @@ import {
   type ResultList,
 } from '@course-center/domain/evaluation/result-lists/result-list';
 import { dayOf, workingDaysFrom } from '@course-center/domain/evaluation/result-lists/working-days';
+import { ownNames } from '@course-center/domain/evaluation/signing/own-courses';
 import type { Queryable, Transaction } from '../../../database/database.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { appendToLedger, type DatedEntry } from '../../../platform/ledger/ledger.ts';
@@ -23,17 +24,16 @@ import { InvalidInput, notFound, Refused } from '../../../wire/failures.ts';
 import { readCalendar } from '../notices/calendar.repository.ts';
 import { findResults } from '../results/results.repository.ts';
 import { keepGrades } from '../results/set-grade.ts';
+import { factsOf, type ListFacts } from './list-facts.repository.ts';
 import {
   addListSteps,
   entriesOf,
-  factsOf,
   findList,
   frozenOf,
   gradedRow,
   holdGroupsOf,
   holdLists,
   type ListEntry,
-  type ListFacts,
   type ListRecord,
   markGroups,
   saveList,
@@ -127,7 +127,7 @@ export async function moveList(
   if (!list) throw listGone();
   if (version !== undefined && version !== list.version) throw refusedFor('wrong_state');
   if (!isFrozen(list.state)) await holdGroupsOf(tx, [listId]);
-  const facts = await factsOf(tx, list, by.person_id);
+  const facts = await factsOf(tx, list, { person_id: by.person_id, today: dayOf(at) });
   if (action === 'sign' && facts.outdated > 0) throw refusedFor('wrong_state');
   const entries = isFrozen(list.state) ? [] : await entriesOf(tx, listId);
   // The signature that this step is taken by is kept already.
@@ -137,7 +137,7 @@ export async function moveList(
   };
   const decision = decideList(judged, { action, by: by.identity, comment });
   if (!decision.ok) throw refusedFor(decision.reason);
-  const step = { list, to: decision.to, entries, facts, comment: comment.trim(), by, at };
+  const step = { list, to: decision.to, entries, facts, comment: saidOf(action, comment, facts), by, at };
   const { change, told = [] } = await EFFECTS[action](tx, step);
   await saveList(tx, list, { ...change, state: step.to });
   await addListSteps(tx, [stepRow(step, action)]);
@@ -148,6 +148,12 @@ export async function moveList(
     ...{ moved, told: [toldStep(step, action, change), ...told] },
     list: { ...list, ...change, corrected_state, name },
   };
+}
+
+/** A refusal by somebody whose own course stands on the list says so, wherever it is read. */
+function saidOf(action: ListAction, comment: string, { own }: Pick<ListFacts, 'own'>): string {
+  const said = comment.trim();
+  return action === 'refuse' && own.length > 0 ? `${said}（退回人的课程：${ownNames(own)}）` : said;
 }
 
 export function refusedFor(reason: keyof typeof LIST_SENTENCE): Error {
@@ -179,6 +185,8 @@ export function asResultList(
     reason: list.reason,
     signatures: facts.signatures,
     signers: facts.signers,
+    free_signers: result.own_signing ? facts.signers : facts.free_signers,
+    concerned: facts.own.length > 0 && !result.own_signing,
     // What the school asks for is settled when it is handed over.
     signatures_needed: isFrozen(list.state) ? list.signatures_needed : result.signatures_needed,
     signed_by_reader: facts.signed_by_reader,
@@ -208,8 +216,8 @@ const EFFECTS: Readonly<Record<ListAction, (tx: Transaction, step: Stepping) => 
 
 /** Freezes what the list says, and what its digest is made of. */
 async function handOver(tx: Transaction, { list, entries, facts, at }: Stepping): Promise<Left> {
-  const rows = entries.flatMap(({ id, said }) =>
-    said.grade === null ? [] : [{ id, frozen: frozenOf(said, said.grade) }],
+  const rows = entries.flatMap(({ id, said, shares }) =>
+    said.grade === null ? [] : [{ id, frozen: frozenOf({ said, shares }, said.grade) }],
   );
   await saveRows(tx, rows);
   const salt = randomBytes(16).toString('hex');

@@ -26,6 +26,7 @@ import {
   findResults,
   submittedSides,
 } from './results.repository.ts';
+import { correctionsSeen, standingOfGrade } from './standing-of-group.ts';
 
 type HistoryGroup = CourseHistory['groups'][number];
 
@@ -84,7 +85,7 @@ const readsMeasures = ({ identity }: Actor) =>
 const gone = () => notFound('课程不存在，或不属于您可以查看的范围，请刷新后重试');
 
 async function presentGroups(
-  { db }: Scene,
+  { db, now }: Scene,
   actor: Actor,
   groups: readonly GroupRecord[],
 ): Promise<HistoryGroup[]> {
@@ -92,6 +93,7 @@ async function presentGroups(
   const results = await findResults(db, ids);
   const announced = await announcedRows(db, ids);
   const submitted = await submittedSides(db, ids);
+  const waiting = await correctionsSeen(db, actor, ids);
   const besides = await sidesKnownBesides(db, actor);
   const presented: HistoryGroup[] = [];
   for (const group of groups) {
@@ -104,7 +106,8 @@ async function presentGroups(
     const told = factsOf(group, 'central', reader).result && result ? result : null;
     const known = SIDES.filter((side) => factsOf(group, side, reader).score || besides(group).includes(side));
     // To those who do not oversee it, a result is what its list says.
-    const listed = oversees ? undefined : announced.get(group.id)?.frozen?.grade;
+    const row = announced.get(group.id);
+    const grade = told && ((oversees ? undefined : row?.frozen?.grade) ?? finalGrade(told));
     const steps = await stepsShown(db, group.id, actor);
     presented.push({
       group_id: group.id,
@@ -115,7 +118,14 @@ async function presentGroups(
       teachers: group.teachers.map(({ name }) => name),
       stage_title: stageTitle(group.stage),
       announced: announcementOf(group),
-      grade: told && (listed ?? finalGrade(told)),
+      grade,
+      standing: standingOfGrade(group, {
+        grade,
+        result: told,
+        row,
+        waiting: waiting.get(group.id),
+        at: now(),
+      }),
       score:
         told && (oversees || isWholeTold(averagesTold(submitted.get(group.id) ?? [], known)))
           ? points(told.average_score)

@@ -6,7 +6,7 @@ import { engines } from '../../../testing/engines.ts';
 import { type Cast, castOf, outsiderOf } from '../../../testing/evaluations.ts';
 import { endedAs } from '../../../testing/group-at.ts';
 import { type Product, startProduct } from '../../../testing/product.ts';
-import { type Reviewable, reviewOf } from '../../../testing/reviews.ts';
+import { type Reviewable, reviewable, reviewed, reviewOf } from '../../../testing/reviews.ts';
 import { COLLEGE, nameOf } from '../../../testing/school.ts';
 
 describe.each(engines())('the explanation of a result on %s', (engine) => {
@@ -83,10 +83,34 @@ describe.each(engines())('the explanation of a result on %s', (engine) => {
     await members[0]?.send('PUT', url, { agree: 1, remark: '', version: 0 });
     const leader = await product.signIn('leader');
     const { data } = await leader.get(pathOf('principal', groupId), { query: { leader: '1' } });
-    const none = { agree_count: 0, disagree_count: 0, abstain_count: 0, not_reviewed_count: 0, sentence: '' };
-    expect(data.committee).toEqual(none);
+    const none = { agree_count: 0, disagree_count: 0, abstain_count: 0, not_reviewed_count: 0 };
+    expect(data.committee).toEqual({ ...none, sentence: '课程评议结束后显示' });
     const centre = await cast.admin.get(pathOf('admin', groupId));
     expect(centre.data.committee).toMatchObject({ agree_count: 1, not_reviewed_count: 2 });
+  });
+
+  it('calls a grade provisional until the evaluation is complete, and speaks of no committee before there is one', async () => {
+    const open = await reviewable(product, cast);
+    const id = await reviewOf(product, open.groupId, 'expert', 'department');
+    await reviewed(await product.signIn('expert'), id, open, [55.5, 35]);
+    await reviewOf(product, open.groupId, 'centerexpert');
+    const { data } = await cast.admin.get(pathOf('admin', open.groupId));
+    expect(data).toMatchObject({
+      grade: 'A',
+      standing: { kind: 'provisional', text: '暂定 1/2', before: null },
+      committee: { sentence: '还没有进入课程评议' },
+      final_sentence: '评估完成前为暂定，可能变化：按分数线对应 A级',
+    });
+    expect(JSON.stringify(data)).not.toMatch(/最终|没有可以评议的委员/);
+    const [{ course_id: courseId }] = await rows(
+      'select course_id from evaluation_courses where id = $1',
+      open.planId,
+    );
+    const history = await cast.admin.get(`/api/admin/courses/${courseId}/history`);
+    expect(history.data.groups).toMatchObject([{ grade: 'A', standing: { text: '暂定 1/2' } }]);
+    // Who is not told the grade is not told how many reviews there are of it.
+    const told = await cast.principal.get(`/api/principal/courses/${courseId}/history`);
+    expect(told.data.groups).toMatchObject([{ grade: null, standing: { kind: 'none', text: '' } }]);
   });
 
   it('leads from the experts to the grade', async () => {
@@ -97,6 +121,7 @@ describe.each(engines())('the explanation of a result on %s', (engine) => {
       teachers: [expect.any(String), expect.any(String)],
       announced: 'published',
       grade: 'B',
+      standing: { kind: 'published', text: '已公布', before: null },
       average_score: 84,
       sides: [
         { side: 'department', experts: 1, left_out: 0, average: null, weight: 40 },
@@ -120,10 +145,10 @@ describe.each(engines())('the explanation of a result on %s', (engine) => {
   it('tells no scores of a single expert, by themselves or beside the whole', async () => {
     const { data } = await read();
     expect(data.leaves).toMatchObject([
-      { total_points: 60.5, average: 52, department_average: null, center_average: null },
-      { total_points: 39.5, average: 32, department_average: null, center_average: null },
+      { total_points: 60.5, average: null, department_average: null, center_average: null },
+      { total_points: 39.5, average: null, department_average: null, center_average: null },
     ]);
-    expect(data.leaves_hidden).toMatch(/只有一位专家/);
+    expect(data.leaves_hidden).toMatch(/不足 3 份/);
     await rows(
       `update reviews set status = 1 where evaluation_course_group_id = $1 and side = 'central'`,
       group.groupId,
@@ -159,19 +184,22 @@ describe.each(engines())('the explanation of a result on %s', (engine) => {
     );
   });
 
-  it('has the averages of both sides where two of each scored', async () => {
+  it('has the averages of both sides where three of each scored', async () => {
     for (const [username, side] of [
       ['principal', 'department'],
+      ['admin', 'department'],
       ['multi', 'central'],
+      ['faculty', 'central'],
     ] as const) {
       const id = await reviewOf(product, group.groupId, username, side);
       await rows(
         `with r as (update reviews set status = 2, scored = 2,
-             score = (select o.score from reviews o where o.evaluation_course_group_id = $2 and o.side = $3 and o.id < $1)
+             score = (select o.score from reviews o where o.evaluation_course_group_id = $2 and o.side = $3 and o.id < $1
+               order by o.id limit 1)
            where id = $1)
          insert into review_entries (review_id, indicator_id, score, comment, version, saved_at)
          select $1, e.indicator_id, e.score, '', 1, now() from review_entries e join reviews o on o.id = e.review_id
-         where o.evaluation_course_group_id = $2 and o.side = $3 and o.id < $1`,
+         where o.id = (select min(f.id) from reviews f where f.evaluation_course_group_id = $2 and f.side = $3)`,
         ...[id, group.groupId, side],
       );
     }
@@ -183,8 +211,8 @@ describe.each(engines())('the explanation of a result on %s', (engine) => {
     expect(data).toMatchObject({
       leaves_hidden: null,
       sides: [
-        { experts: 2, average: 90 },
-        { experts: 2, average: 80 },
+        { experts: 3, average: 90 },
+        { experts: 3, average: 80 },
       ],
       average_sentence: '90.00 × 0.4 + 80.00 × 0.6 = 36.00 + 48.00 = 84.00 分',
     });
@@ -197,6 +225,7 @@ describe.each(engines())('the explanation of a result on %s', (engine) => {
       announced: 'notice',
       notice_until: '2026-11-23',
       grade: 'A',
+      standing: { kind: 'notice', before: 'B' },
       final_sentence: '课程中心将等级由 B级 设定为 A级，理由：复核后调整',
       list: {
         name: '结果名单第 1 号',
@@ -218,7 +247,15 @@ describe.each(engines())('the explanation of a result on %s', (engine) => {
     await rows(
       `update result_lists set notice_from = null, notice_until = null, state = 'signed' where number = 2 and process = 'new'`,
     );
-    expect((await read()).data).toMatchObject({ grade: 'A', list: { number: 1 } });
+    expect((await read()).data).toMatchObject({
+      ...{ grade: 'A', list: { number: 1 } },
+      // A correction that is not published is no teacher's to know.
+      standing: { kind: 'notice' },
+    });
+    expect((await read(cast.admin, 'admin')).data.standing).toMatchObject({
+      kind: 'to_be_corrected',
+      text: expect.stringMatching(/，拟由更正名单第 2 号更正$/),
+    });
     await rows(
       `update result_lists set state = 'published', published_at = now() where id in
          (select result_list_id from result_list_rows where id = any($1))`,
@@ -229,6 +266,7 @@ describe.each(engines())('the explanation of a result on %s', (engine) => {
       announced: 'published',
       notice_until: null,
       grade: 'C',
+      standing: { kind: 'corrected', text: '已公布，已由更正名单第 2 号更正', before: null },
       final_sentence: '更正名单第 2 号将等级由 A级（结果名单第 1 号）更正为 C级，理由：异议成立',
       list: { name: '更正名单第 2 号', replaces: '结果名单第 1 号', published_at: expect.any(String) },
     });

@@ -9,13 +9,14 @@ import {
   thresholdSentence,
   thresholdsText,
 } from '@course-center/domain/evaluation/reviews/explanation';
+import { isFinal } from '@course-center/domain/evaluation/reviews/grade-standing';
 import {
   AVERAGES_HIDDEN,
   averagesTold,
   isWholeTold,
 } from '@course-center/domain/evaluation/reviews/indicator-scores';
 import { finalGrade } from '@course-center/domain/evaluation/reviews/set-grade';
-import { isOver } from '@course-center/domain/evaluation/stages';
+import { hasBeenAssessed, isOver } from '@course-center/domain/evaluation/stages';
 import { type Announcing, announcementOf } from '@course-center/domain/evaluation/standing';
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { notFound } from '../../../wire/failures.ts';
@@ -36,10 +37,11 @@ import {
   submittedReviews,
 } from './results.repository.ts';
 import { leafAverages, scoredIndicators } from './scored-indicators.ts';
+import { correctionsSeen, standingOfGrade } from './standing-of-group.ts';
 
 /** How a group's result came about, to whoever may know the result itself. */
 export async function explainResult(
-  { db }: Scene,
+  { db, now }: Scene,
   actor: Actor,
   id: number,
   verifyAddress: VerifyAddress,
@@ -60,10 +62,13 @@ export async function explainResult(
     reviews,
     rule.department_weight,
   );
+  const waiting = (await correctionsSeen(db, actor, [id])).get(id);
+  const standing = standingOfGrade(group, { grade, result, row, waiting, at: now() });
   return {
     ...headOf(group),
     ...announcedTo(group, row),
     grade,
+    standing,
     average_score: isWholeTold(told) ? points(result.average_score) : null,
     leaves: leafAverages(indicators, told),
     leaves_hidden: AVERAGES_HIDDEN[told],
@@ -72,8 +77,8 @@ export async function explainResult(
       told === 'reckoned' ? AVERAGES_HIDDEN[told] : averageSentence(sides, result.average_score),
     thresholds: thresholdsText(rule),
     threshold_sentence: thresholdSentence(result.average_score, rule, told),
-    committee: votesAreTold(group, actor) ? committeeFigures(group.committee) : NO_FIGURES,
-    final_sentence: finalSentence({ grade, ...decidedBy(result, row) }),
+    committee: committeeTold(group, actor),
+    final_sentence: finalSentence({ grade, provisional: !isFinal(standing), ...decidedBy(result, row) }),
     list: listOf(row, verifyAddress),
   };
 }
@@ -104,10 +109,14 @@ function votesAreTold(group: GroupRecord, actor: Actor): boolean {
   return isOver(group) || group.committee.closed || canOverseeCommittees(actor);
 }
 
-const NO_FIGURES: ResultExplanation['committee'] = {
-  ...{ agree_count: 0, disagree_count: 0, abstain_count: 0, not_reviewed_count: 0 },
-  sentence: '',
-};
+/** Before a group comes to its committee there is nothing to say of one, nor of that of a round before. */
+function committeeTold(group: GroupRecord, actor: Actor): ResultExplanation['committee'] {
+  if (!hasBeenAssessed(group)) return { ...NO_FIGURES, sentence: '还没有进入课程评议' };
+  if (votesAreTold(group, actor)) return committeeFigures(group.committee);
+  return { ...NO_FIGURES, sentence: '课程评议结束后显示' };
+}
+
+const NO_FIGURES = { agree_count: 0, disagree_count: 0, abstain_count: 0, not_reviewed_count: 0 };
 
 export function committeeFigures(committee: Committee): ResultExplanation['committee'] {
   return {

@@ -127,7 +127,7 @@ async function outcomeOf(
     committee: committeeFigures(group.committee),
     experts: commentsByExpert(reviews, indicators),
     indicators: indicators
-      .filter(({ row }) => row.parent_id === null && told !== 'none')
+      .filter(({ row }) => row.parent_id === null && told === 'sides')
       .map(({ row, total_points, average }) => ({
         indicator: row.indicator,
         total_points,

@@ -114,6 +114,7 @@ describe.each(engines())('the detail of a group’s reviews on %s', (engine) => 
     expect(data.center).toEqual({ averageScore: 80.01, averageGrade: 'B' });
     expect(data.summary).toEqual({
       ...{ averageScore: 84.21, averageGrade: 'B', computedGrade: 'B', handReason: '' },
+      standing: { kind: 'provisional', text: '暂定 2/2', before: null },
     });
     expect(data).toMatchObject({ weights: { department: 40, center: 60 }, left_out: 0, missing: [] });
   });

@@ -17,9 +17,10 @@ import { returnedOf } from '../reviews/read-review.ts';
 import { requireTold } from './require-told.ts';
 import { findResult, missingReviews, type SubmittedReview, submittedReviews } from './results.repository.ts';
 import { type ScoredIndicator, scoredIndicators } from './scored-indicators.ts';
+import { standingOfGrade } from './standing-of-group.ts';
 
 /** Who scored what in a group: indicators against experts, submitted reviews only. */
-export async function readDetail({ db }: Scene, actor: Actor, groupId: number): Promise<ReviewDetail> {
+export async function readDetail({ db, now }: Scene, actor: Actor, groupId: number): Promise<ReviewDetail> {
   if (!canReadReviews(actor)) throw forbidden();
   const group = await seenGroup(db, actor, await findGroup(db, groupId));
   await requireTold(db, actor, group, 'score', 'central');
@@ -31,6 +32,7 @@ export async function readDetail({ db }: Scene, actor: Actor, groupId: number): 
     rule.department_weight,
   );
   const result = (await findResult(db, groupId)) ?? NOTHING;
+  const grade = finalGrade(result);
   const weights = sideWeights(result, rule.department_weight);
   return {
     group_id: groupId,
@@ -48,9 +50,10 @@ export async function readDetail({ db }: Scene, actor: Actor, groupId: number): 
     center: side(result.central_average, rule),
     summary: {
       averageScore: points(result.average_score),
-      averageGrade: finalGrade(result),
+      averageGrade: grade,
       computedGrade: result.grade,
       handReason: result.hand_reason,
+      standing: standingOfGrade(group, { grade, result, at: now() }),
     },
   };
 }

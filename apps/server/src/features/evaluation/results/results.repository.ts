@@ -1,5 +1,6 @@
 import type { Grade } from '@course-center/domain/evaluation/group';
 import type { FrozenRow } from '@course-center/domain/evaluation/result-lists/frozen-row';
+import type { ListState } from '@course-center/domain/evaluation/result-lists/result-list';
 import type { LeafScores } from '@course-center/domain/evaluation/reviews/indicator-scores';
 import { REVIEW } from '@course-center/domain/evaluation/reviews/review';
 import type { Queryable, Transaction } from '../../../database/database.ts';
@@ -126,6 +127,21 @@ export async function announcedRows(
       and (l.published_at is not null or l.notice_from is not null)
     order by r.evaluation_course_group_id, l.number desc`);
   return new Map(rows.map((row) => [row.group_id, row]));
+}
+
+/** The number of the newest correction of each group, of lists in some states. */
+export async function waitingCorrections(
+  db: Queryable,
+  groupIds: readonly number[],
+  states: readonly ListState[],
+): Promise<ReadonlyMap<number, number>> {
+  if (states.length === 0) return new Map();
+  const { rows } = await db.execute<{ id: number; number: number }>(sql`
+    select r.evaluation_course_group_id as id, max(l.number)::int as number
+    from result_list_rows r join result_lists l on l.id = r.result_list_id
+    where r.corrects_id is not null and l.state = any(${sql.param([...states])}::text[])
+      and r.evaluation_course_group_id = any(${sql.param([...groupIds])}::int[]) group by 1`);
+  return new Map(rows.map(({ id, number }) => [id, number]));
 }
 
 export type GradeChange = Pick<ResultRecord, 'evaluation_course_group_id'> &

@@ -1,6 +1,5 @@
 import { resultEndpoints } from '@course-center/contract/evaluation/results';
 import fp from 'fastify-plugin';
-import type { Config } from '../../../config.ts';
 import { serve } from '../../../wire/serve.ts';
 import { verifyAddress } from '../result-lists/verify-address.ts';
 import { readHistory } from './course-history.ts';
@@ -9,8 +8,8 @@ import { myResults } from './my-results.ts';
 import { readDetail } from './read-detail.ts';
 import { setDepartmentGrade, setGrade } from './set-grade.ts';
 
-export const resultRoutes = fp<{ readonly config: Pick<Config, 'publicUrl'> }>(
-  async (app, { config: { publicUrl } }) => {
+export const resultRoutes = fp(
+  async (app) => {
     serve(app, resultEndpoints.detail, ({ scene, actor, params }) => readDetail(scene, actor, params.id));
     serve(app, resultEndpoints.setGrade, ({ scene, actor, params, body }) =>
       setGrade(scene, actor, params.id, body),
@@ -19,10 +18,10 @@ export const resultRoutes = fp<{ readonly config: Pick<Config, 'publicUrl'> }>(
       setDepartmentGrade(scene, actor, params.id, body),
     );
     serve(app, resultEndpoints.explanation, ({ scene, actor, params }) =>
-      explainResult(scene, actor, params.id, verifyAddress(scene, publicUrl)),
+      explainResult(scene, actor, params.id, verifyAddress(scene, app.outside.addressOf(scene.school))),
     );
     serve(app, resultEndpoints.history, ({ scene, actor, params }) => readHistory(scene, actor, params.id));
     serve(app, resultEndpoints.mine, ({ scene, actor, query }) => myResults(scene, actor, query.process));
   },
-  { name: 'result-routes', dependencies: ['actor'] },
+  { name: 'result-routes', dependencies: ['actor', 'outside'] },
 );

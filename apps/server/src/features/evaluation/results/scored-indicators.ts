@@ -3,7 +3,6 @@ import {
   type AveragesTold,
   indicatorAverage,
   indicatorScores,
-  isWholeTold,
 } from '@course-center/domain/evaluation/reviews/indicator-scores';
 import { type Side, weighted } from '@course-center/domain/evaluation/reviews/result';
 import { type IndicatorRecord, indicatorTree } from '../evaluation-systems/indicators.repository.ts';
@@ -65,7 +64,7 @@ function inReadingOrder(rows: readonly IndicatorRecord[]): Placed[] {
   }).flat();
 }
 
-/** The leaves with where they stand, and of their averages those that tell no single expert's scores. */
+/** The leaves with where they stand, and their averages where they tell no single expert's scores. */
 export function leafAverages(indicators: readonly ScoredIndicator[], told: AveragesTold) {
   const rows = new Map(indicators.map(({ row }) => [row.id, row]));
   const above = (id: number | null): string[] => {
@@ -81,6 +80,6 @@ export function leafAverages(indicators: readonly ScoredIndicator[], told: Avera
       total_points,
       department_average: told === 'sides' ? points(department_average) : null,
       center_average: told === 'sides' ? points(central_average) : null,
-      average: isWholeTold(told) ? points(average) : null,
+      average: told === 'sides' ? points(average) : null,
     }));
 }

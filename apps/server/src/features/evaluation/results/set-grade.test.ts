@@ -1,3 +1,4 @@
+import { JUDGED_SENTENCE } from '@course-center/domain/evaluation/judged';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../testing/client.ts';
 import { engines } from '../../../testing/engines.ts';
@@ -151,14 +152,19 @@ describe.each(engines())('grades that people set on %s', (engine) => {
   });
 
   it('wait for the first submitted review', async () => {
-    const none = { code: 20004, message: '还没有已提交的评审，暂不能设定最终等级' };
+    const none = { code: 20004, message: '还没有已提交的评审，暂不能设定等级' };
     await refused(none, () => final('A', '理由', cast.admin, untouched.groupId));
     const nobody = { code: 20004, message: '院级专家还没有提交评审，暂不能确定院级等级' };
     await refused(nobody, () => department('A', cast.principal, untouched.groupId));
   });
 
   it('are nobody’s to set for a group that they teach in', async () => {
-    const own = { code: 20004, message: '不能为自己任教的课程组评定等级，请由其他人员操作' };
+    const own = { code: 999, message: JUDGED_SENTENCE };
+    await product.school.pool.query(
+      `with p as (insert into people (username, employee_no, name, password_hash, change_password_at)
+         values ('free', 'free', '另一位', '-', now()) returning id)
+       insert into roles (person_id, identity) select id, 0 from p`,
+    );
     await product.school.pool.query(
       `insert into roles (person_id, identity, department_id)
        select p.id, 1, d.id from people p, departments d where p.username = 'multi' and d.name = '${OFFICE}'
@@ -177,6 +183,9 @@ describe.each(engines())('grades that people set on %s', (engine) => {
       `delete from evaluation_course_teachers where evaluation_course_group_id = $1 and person_id = ${admin}`,
       [group.groupId],
     );
+    // Whoever left the plan stays judged for it.
+    await refused(own, () => final('A'));
+    await product.school.pool.query(`delete from plan_members where person_id = ${admin}`);
   });
 
   it('of the department stand still after the reviews, the final one does not', async () => {

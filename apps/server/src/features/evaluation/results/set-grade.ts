@@ -13,6 +13,7 @@ import type { Transaction } from '../../../database/database.ts';
 import { appendToLedger, type DatedEntry, type LedgerEntry } from '../../../platform/ledger/ledger.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { forbidden, InvalidInput, Refused } from '../../../wire/failures.ts';
+import { requireFreeHand } from '../../organization/public.ts';
 import { findGroupForUpdate, type GroupRecord, raiseJudged } from '../groups/groups.repository.ts';
 import { seenGroup } from '../groups/seen-group.ts';
 import { requireTold } from './require-told.ts';
@@ -61,7 +62,10 @@ function say(
   return scene.db.transaction(async (tx) => {
     const group = await seenGroup(tx, actor, await findGroupForUpdate(tx, id));
     const result = await findResult(tx, id);
-    const refusal = gradeRefusal(group, result, said, actor);
+    const { course_id, acad_year_term } = group;
+    const own = { kind: 'course', course_id, acad_year_term } as const;
+    const hand = await requireFreeHand({ ...scene, tx, actor }, own, `evaluation_group:${id}`);
+    const refusal = gradeRefusal(group, result, said, { ...actor, alone: hand === 'alone' });
     if (!result || refusal) throw new Refused({ reason: 'review_refused', review: refusal ?? 'no_result' });
     if (said.of === 'group' && isGradeListed(group.result_list))
       throw new Refused({ reason: 'list_refused', list: 'handed_over_grade' });
@@ -85,11 +89,11 @@ export function gradeRefusal(
   group: Pick<GroupRecord, 'deleted' | 'audit_status' | 'stage' | 'teachers'>,
   result: Pick<ResultRecord, 'department_average' | 'average_score'> | undefined,
   said: SaidGrade,
-  { person_id }: Pick<Actor, 'person_id'>,
+  { person_id, alone = false }: Pick<Actor, 'person_id'> & { readonly alone?: boolean },
 ): ReviewRefusal | null {
   const teacherIds = group.teachers.map((teacher) => teacher.person_id);
   const own = ownGradeRefusal(teacherIds, person_id);
-  if (own) return own;
+  if (own && !alone) return own;
   const { department_average = null, average_score = null } = result ?? {};
   if (said.of === 'department') return departmentGradeRefusal(group, { department_average });
   const refusal = finalGradeRefusal(group, { average_score });

@@ -58,6 +58,9 @@ describe.each(engines())('what is not told about reviews on %s', (engine) => {
       await look();
     } finally {
       await pool.query('delete from evaluation_course_teachers where id = $1', [rows[0].id]);
+      await pool.query(
+        "delete from plan_members where person_id = (select id from people where username = 'principal')",
+      );
     }
   };
 
@@ -78,7 +81,7 @@ describe.each(engines())('what is not told about reviews on %s', (engine) => {
         {
           ...{ id: 0, evaluation_course_group_id: group.groupId, status: 0, evaluation_progress: '' },
           ...{ expert_indicator_scores_count: 0, score: null, grade: null, version: 0, submitted_at: null },
-          ...{ rejection: '', may_reject: false, may_withdraw: false },
+          ...{ rejection: '', recusal: '', may_reject: false, may_withdraw: false },
           teacher: expect.objectContaining({ id: 0, name: '专家一' }),
         },
       ]);
@@ -89,7 +92,8 @@ describe.each(engines())('what is not told about reviews on %s', (engine) => {
         group.groupId,
         stage,
       ]);
-    const told = { center_expert_average_score: 95, group_grade: { grade: 'A', average_score: 95 } };
+    // A leader is told the whole, which is signed, and of a single expert's side no average.
+    const told = { center_expert_average_score: null, group_grade: { grade: 'A', average_score: 95 } };
     const anonymous = { group_experts: [{ id: 0, status: 2, score: null, submitted_at: null }] };
     const shownAt = async (status: number, by = cast.principal, more = {}) =>
       (await listed(by, 'principal', { 'filter[evaluation_status]': String(status), ...more })).row

@@ -6,8 +6,8 @@ import { departmentsGoverned } from '../committees/committees.repository.ts';
 
 export type KnownSides = (group: { readonly department_id: number }) => readonly Side[];
 
-/** Act without knowing any expert's scores; a leader reads both sides' averages anyway. */
-const KNOW_NOBODY: readonly Identity[] = [IDENTITY.facultyGroup, IDENTITY.partyBranch];
+/** Act without knowing any expert's scores. */
+const KNOW_NOBODY: readonly Identity[] = [IDENTITY.facultyGroup, IDENTITY.partyBranch, IDENTITY.leader];
 
 /**
  * The sides of which somebody knows what each expert gave by another role than the one they act in: a principal the own

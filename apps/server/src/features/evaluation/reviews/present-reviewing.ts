@@ -4,6 +4,7 @@ import { IDENTITY } from '@course-center/domain/access/identity';
 import type { StageWindows, Whose } from '@course-center/domain/evaluation/extensions';
 import type { Grade, Group } from '@course-center/domain/evaluation/group';
 import { isGradeListed, type ListedOn } from '@course-center/domain/evaluation/result-lists/result-list';
+import { dayOf } from '@course-center/domain/evaluation/result-lists/working-days';
 import { assigningRefusal } from '@course-center/domain/evaluation/reviews/assigning';
 import {
   factsOf,
@@ -14,7 +15,13 @@ import {
 } from '@course-center/domain/evaluation/reviews/discretion';
 import { anonymousExpert } from '@course-center/domain/evaluation/reviews/expert-names';
 import { gradeOf, type Thresholds } from '@course-center/domain/evaluation/reviews/grade';
-import { averagesTold, isWholeTold } from '@course-center/domain/evaluation/reviews/indicator-scores';
+import { standingOf } from '@course-center/domain/evaluation/reviews/grade-standing';
+import {
+  AVERAGES_HIDDEN,
+  averagesTold,
+  isWholeTold,
+} from '@course-center/domain/evaluation/reviews/indicator-scores';
+import { recusedSentence } from '@course-center/domain/evaluation/reviews/recused-words';
 import { type Result, SIDES, type Side } from '@course-center/domain/evaluation/reviews/result';
 import {
   isWithdrawable,
@@ -30,6 +37,7 @@ import {
   finalGradeRefusal,
   ownGradeRefusal,
 } from '@course-center/domain/evaluation/reviews/set-grade';
+import { announcementOf } from '@course-center/domain/evaluation/standing';
 import type { Actor } from '../../../wire/context.ts';
 import { type Circumstances, windowRefusal } from '../groups/judge-step.ts';
 import type { KnownSides } from './known-sides.ts';
@@ -51,6 +59,8 @@ export interface ListedReview {
   readonly employee_no: string;
   readonly school_name: string;
   readonly job_title_name: string;
+  /** That they teach the course, or took over a part of it, since they were assigned. */
+  readonly recused: boolean;
 }
 
 /** That somebody would not review a group. */
@@ -66,6 +76,7 @@ export interface ListedResult extends Result {
 export interface ReviewedGroup extends Pick<Group, 'deleted' | 'audit_status' | 'stage'> {
   readonly id: number;
   readonly announced: boolean;
+  readonly published: boolean;
   readonly department_id: number;
   readonly teacher_ids: readonly number[];
   readonly reviews: readonly ListedReview[];
@@ -93,6 +104,7 @@ type Reviewing = Pick<
   | 'center_expert_grade'
   | 'department_expert_average_score'
   | 'department_expert_grade'
+  | 'averages_hidden'
   | 'department_grade'
   | 'group_grade'
   | 'score_difference'
@@ -121,9 +133,9 @@ export function presentReviewing(group: ReviewedGroup, view: ReviewingView): Rev
   };
   const result = group.result ?? NOTHING;
   const submitted = group.reviews.filter(({ status }) => status === REVIEW.submitted);
-  // Whoever knows what each of a side gave may know what it comes to, and a leader signs it; of a single expert's all
-  // others know nothing.
-  const knows = (side: Side) => told[side].score || actor.identity === IDENTITY.leader;
+  // Whoever knows what each of a side gave may know what it comes to; of a few experts' all others know nothing, and a
+  // leader what is signed: the whole.
+  const knows = (side: Side) => told[side].score;
   const besides = view.knownBesides(group);
   const averages = averagesTold(
     submitted,
@@ -133,11 +145,14 @@ export function presentReviewing(group: ReviewedGroup, view: ReviewingView): Rev
     told[side].average && (knows(side) || averages === 'sides') ? average : null;
   const department = averageOn('department', result.department_average);
   const central = averageOn('central', result.central_average);
-  const whole = isWholeTold(averages) || submitted.every(({ side }) => knows(side));
+  const whole =
+    isWholeTold(averages) || actor.identity === IDENTITY.leader || submitted.every(({ side }) => knows(side));
   const graded = (score: number | null) => (score === null ? null : gradeOf(score, group.thresholds));
+  const may_set_grade = told.central.result && maySetGrade(group, result, actor);
+  const shown = { view, may_set_grade };
   return {
-    group_experts: presentExperts(group, 'central', told.central, view),
-    group_department_experts: presentExperts(group, 'department', told.department, view),
+    group_experts: presentExperts(group, 'central', told.central, shown),
+    group_department_experts: presentExperts(group, 'department', told.department, shown),
     // Who it is, and why, is for who assigned them; the course centre oversees the other side's reviews, not its choice.
     declining_experts: group.declining
       .filter(({ side }) => told[side].who && sideOf(actor) === side)
@@ -146,24 +161,31 @@ export function presentReviewing(group: ReviewedGroup, view: ReviewingView): Rev
     center_expert_grade: graded(central),
     department_expert_average_score: points(department),
     department_expert_grade: graded(department),
+    averages_hidden: SIDES.some((side) => told[side].average && !knows(side) && submitted.length > 0)
+      ? AVERAGES_HIDDEN[averages]
+      : null,
     department_grade: told.department.average ? result.department_grade : null,
-    group_grade: told.central.result ? presentResult(group.reviews, result, whole) : null,
+    group_grade: told.central.result ? presentResult(group, result, whole, view.at) : null,
     score_difference: presentDifference(group, told),
     may_assign: sideOf(actor) !== null && assigningRefusal(group, actor) === null,
-    may_set_grade:
-      told.central.result &&
-      actor.identity === IDENTITY.administrator &&
-      ownGradeRefusal(group.teacher_ids, actor.person_id) === null &&
-      finalGradeRefusal(group, result) === null &&
-      !isGradeListed(group.result_list) &&
-      // Announced without a list: published before there were any.
-      !group.announced,
+    may_set_grade,
     may_set_department_grade:
       told.department.average &&
       actor.identity === IDENTITY.principal &&
       !judgesOwn(group, actor) &&
       departmentGradeRefusal(group, result) === null,
   };
+}
+
+function maySetGrade(group: ReviewedGroup, result: ListedResult, actor: Actor): boolean {
+  return (
+    actor.identity === IDENTITY.administrator &&
+    ownGradeRefusal(group.teacher_ids, actor.person_id) === null &&
+    finalGradeRefusal(group, result) === null &&
+    !isGradeListed(group.result_list) &&
+    // Announced without a list: published before there were any.
+    !group.announced
+  );
 }
 
 /** How far apart those scores are that the caller may know. */
@@ -179,31 +201,40 @@ function presentDifference(
 }
 
 function presentResult(
-  reviews: readonly ListedReview[],
+  group: ReviewedGroup,
   result: ListedResult,
   whole: boolean,
+  at: Date,
 ): Reviewing['group_grade'] {
   if (result.average_score === null) return null;
+  const grade = finalGrade(result);
+  const submitted = group.reviews.filter(({ status }) => status === REVIEW.submitted).length;
+  const reviews = { submitted, assigned: group.reviews.length };
   return {
-    grade: finalGrade(result),
+    grade,
     average_score: whole ? points(result.average_score) : null,
     computed_grade: result.grade,
     hand_reason: result.hand_reason,
-    submitted: reviews.filter(({ status }) => status === REVIEW.submitted).length,
-    assigned: reviews.length,
+    standing: standingOf({
+      ...{ stage: group.stage, grade, reviews, announced: announcementOf(group) },
+      ...{ computed_grade: result.grade, by_hand: result.hand_reason !== '' },
+      // What its lists say of it is told where they are read.
+      ...{ notice_until: null, today: dayOf(at), correction: null },
+    }),
+    ...reviews,
   };
 }
 
+interface Showing {
+  readonly view: ReviewingView;
+  readonly may_set_grade: boolean;
+}
+
 /** The experts of a side: known ones as they were assigned, unknown ones in the order of what is told of them. */
-function presentExperts(
-  group: ReviewedGroup,
-  side: Side,
-  told: ReviewFacts,
-  view: ReviewingView,
-): ExpertRecord[] {
+function presentExperts(group: ReviewedGroup, side: Side, told: ReviewFacts, shown: Showing): ExpertRecord[] {
   if (!told.exists) return [];
   const reviews = group.reviews.filter((review) => review.side === side);
-  if (told.who) return reviews.map((review) => presentExpert(review, group, told, view));
+  if (told.who) return reviews.map((review) => presentExpert(review, group, told, shown));
   const scored = (review: ListedReview) => (told.progress ? review.scored : 0);
   const status = (review: ListedReview) => (told.progress ? review.status : REVIEW.pending);
   return [...reviews]
@@ -222,7 +253,7 @@ function presentExpert(
   review: ListedReview,
   group: ReviewedGroup,
   told: ReviewFacts,
-  { actor, enable_evaluate_reject, at, windowsFor }: ReviewingView,
+  { view: { actor, enable_evaluate_reject, at, windowsFor }, may_set_grade }: Showing,
 ): ExpertRecord {
   const { id, status, scored, version, submitted_at, rejection } = review;
   const { leaves, thresholds } = group;
@@ -230,6 +261,12 @@ function presentExpert(
   const oversees = actor.identity === IDENTITY.administrator;
   // Who is to submit it again needs the time to.
   const expertsTime = { identity: IDENTITY.expert, people: [review.person_id], group_id: group.id };
+  const may_reject =
+    oversees &&
+    rejectionRefusal(group, { status, scored, leaves }, { enable_evaluate_reject }) === null &&
+    windowRefusal(group.stage, { at, windows: windowsFor(expertsTime) }) === null;
+  const { side, recused } = review;
+  const recusal = { status, side, group, result_list: group.result_list, may_reject, may_set_grade };
   return {
     id,
     evaluation_course_group_id: group.id,
@@ -241,18 +278,16 @@ function presentExpert(
     version,
     submitted_at: submitted_at === null ? null : new Date(submitted_at).toISOString(),
     rejection,
+    recusal: recused ? recusedSentence(recusal, actor) : '',
     teacher: namedExpert(review),
-    may_reject:
-      oversees &&
-      rejectionRefusal(group, { status, scored, leaves }, { enable_evaluate_reject }) === null &&
-      windowRefusal(group.stage, { at, windows: windowsFor(expertsTime) }) === null,
+    may_reject,
     may_withdraw: sideOf(actor) === review.side && isWithdrawable(group, review),
   };
 }
 
 /** What is said of an expert whom the caller may not know. */
 const UNKNOWN = {
-  ...{ id: 0, score: null, grade: null, version: 0, submitted_at: null, rejection: '' },
+  ...{ id: 0, score: null, grade: null, version: 0, submitted_at: null, rejection: '', recusal: '' },
   ...{ may_reject: false, may_withdraw: false },
 };
 const NOBODY = { id: 0, mobile: '', email: '', job_title: { name: '' }, employee_no: '', school_name: '' };

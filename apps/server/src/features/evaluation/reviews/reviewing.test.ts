@@ -133,7 +133,7 @@ describe.each(engines())('reviews on %s', (engine) => {
     await reviewed(central, review, group, [60, 35]);
     const set = async (enable_evaluate_reject: boolean) => {
       const { data } = await cast.admin.get(PROJECT);
-      const config = { ...data.config, expert: { enable_evaluate_reject } };
+      const config = { ...data.config, expert: { ...data.config.expert, enable_evaluate_reject } };
       await cast.admin.send('PUT', PROJECT, { version: data.version, config });
     };
     await set(false);

@@ -22,6 +22,7 @@ import type { Actor, Scene } from '../../../wire/context.ts';
 import { forbidden, InvalidInput, notFound, Refused } from '../../../wire/failures.ts';
 import { spreadsheet } from '../../../wire/file-answer.ts';
 import { serve } from '../../../wire/serve.ts';
+import { requireFreeHand } from '../../organization/public.ts';
 import { ruleOf } from '../evaluation-systems/evaluation-systems.repository.ts';
 import { indicatorsOf, leavesOfVersion } from '../evaluation-systems/indicators.repository.ts';
 import { fieldGroupsOf } from '../evaluation-systems/information-fields.repository.ts';
@@ -217,6 +218,9 @@ async function rejectReview(scene: Scene, actor: Actor, asked: Rejection) {
     const seen = await findReviewOf(tx, asked.group_id, asked.teacher_id);
     const review = seen && (await findReviewForUpdate(tx, seen.id));
     if (!group || !review || group.acad_year_term !== asked.acad_year_term) throw notFound(REVIEW_GONE);
+    const { course_id, acad_year_term } = group;
+    const own = { kind: 'course', course_id, acad_year_term } as const;
+    await requireFreeHand({ ...scene, tx, actor }, own, `evaluation_group:${group.id}`);
     const leaves = (await leavesOfVersion(tx, group.version_id)).length;
     const windows = await windowsFor(tx, group, { ...EXPERT, people: [review.person_id] });
     const at = scene.now();

@@ -6,7 +6,14 @@ import type { Client } from '../../../testing/client.ts';
 import { castOf } from '../../../testing/evaluations.ts';
 import { type Product, startProduct } from '../../../testing/product.ts';
 import { type Reviewable, reviewable } from '../../../testing/reviews.ts';
-import { listToSign, newLeader, onPhone, openSession, waitingList } from '../../../testing/signing.ts';
+import {
+  listToSign,
+  newLeader,
+  onPhone,
+  openSession,
+  settleSigning,
+  waitingList,
+} from '../../../testing/signing.ts';
 
 const DEPUTIES = '/api/admin/deputies';
 const DAY = 24 * 60 * 60;
@@ -19,6 +26,7 @@ describe('deputies', () => {
   let [away, other, here] = [] as unknown as [Leader, Leader, Leader];
   beforeAll(async () => {
     product = await startProduct('postgres');
+    await settleSigning(product, { sign_password: false });
     admin = await product.signIn('admin');
     group = await reviewable(product, await castOf(product));
     away = await newLeader(product);
@@ -144,6 +152,7 @@ describe('anybody', () => {
   let group: Reviewable;
   beforeAll(async () => {
     product = await startProduct('postgres');
+    await settleSigning(product, { sign_password: false });
     group = await reviewable(product, await castOf(product));
   });
   afterAll(() => product.close());
@@ -163,17 +172,19 @@ describe('anybody', () => {
     return listName((await product.school.pool.query(text, [id])).rows[0]);
   };
 
-  it('learns of a published list that it is known, and of no other that there is one', async () => {
+  it('learns of a published list that it is known, of a signed one that there is one, of others nothing', async () => {
     const { list, phone } = await waitingList(product, [group.groupId]);
     await phone.open();
     await phone.sign();
     const unknown = await verify('0'.repeat(64));
-    expect(unknown).toMatchObject({ known: false, rows: 0, name: '', corrections: [] });
-    for (const state of ['handed_over', 'signed', 'notice'])
-      expect(await verify(await setState(list, state))).toEqual(unknown);
+    expect(unknown).toMatchObject({ known: false, unpublished: false, rows: 0, name: '', corrections: [] });
+    expect(await verify(await setState(list, 'handed_over'))).toEqual(unknown);
+    for (const state of ['signed', 'notice'])
+      expect(await verify(await setState(list, state))).toEqual({ ...unknown, unpublished: true });
     const digest = await setState(list, 'published');
     const known = {
-      ...{ known: true, school: unknown.school, name: await nameOf(list), acad_year_term: '2026-2027-1' },
+      ...{ known: true, unpublished: false, school: unknown.school, name: await nameOf(list) },
+      ...{ acad_year_term: '2026-2027-1', acad_year_term_name: '2026-2027学年第一学期' },
       ...{ process: 'new', published_on: '2026-11-16', rows: 1, signatures: 1, replaced: 0, corrections: [] },
       corrects: null,
     };

@@ -12,6 +12,7 @@ import { keptIn } from '../../../platform/resources/kept-in.ts';
 import type { Change, Resource } from '../../../platform/resources/resource.ts';
 import { sheetColumns } from '../../../platform/resources/sheet-columns.ts';
 import { requireFaultless } from '../../../wire/failures.ts';
+import { judgesGuard } from '../../organization/public.ts';
 
 const kept = keptIn<DeputyForm>(deputies, keysOf(DEPUTY_FIELDS));
 const day = (column: string) => `to_char(d.${column}, 'YYYY-MM-DD') as ${column}`;
@@ -33,6 +34,7 @@ export const deputyResource: Resource<DeputyRow, DeputyForm> = {
   },
   sheet: sheetColumns<DeputyRow, DeputyForm>(DEPUTY_FIELDS, {}),
   mayManage: canManageSchoolLists,
+  guard: judgesGuard,
   faults: deputyFaults,
   duplicates: {},
   ...kept,

@@ -8,7 +8,7 @@ import { drawnWhile } from '../../../testing/drawn-while.ts';
 import { castOf } from '../../../testing/evaluations.ts';
 import { type Product, startProduct } from '../../../testing/product.ts';
 import { type Reviewable, reviewable } from '../../../testing/reviews.ts';
-import { checked, onPhone, openSession, waitingList } from '../../../testing/signing.ts';
+import { checked, onPhone, openSession, settleSigning, waitingList } from '../../../testing/signing.ts';
 
 const { leader } = IDENTITY;
 const DEAD = { status: 200, code: 20004, message: '签字链接已失效，请在电脑上重新获取二维码', data: null };
@@ -19,6 +19,7 @@ describe('on a phone', () => {
   let group: Reviewable;
   beforeAll(async () => {
     product = await startProduct('postgres');
+    await settleSigning(product, { sign_password: false });
     group = await reviewable(product, await castOf(product));
   });
   beforeEach(() => product.school.db.delete(limits));

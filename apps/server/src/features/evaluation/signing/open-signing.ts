@@ -2,70 +2,63 @@ import type { SignCheck, SignSession } from '@course-center/contract/evaluation/
 import { rolesOf } from '@course-center/domain/access/act-as';
 import { rolesAt } from '@course-center/domain/access/choose-role';
 import type { Identity } from '@course-center/domain/access/identity';
-import { LIMIT } from '@course-center/domain/access/limit';
-import { trimmedPassword } from '@course-center/domain/account/password';
 import { canSeeList } from '@course-center/domain/evaluation/result-lists/list-readers';
-import { SIGNING_MINUTES } from '@course-center/domain/evaluation/signing/signing';
-import { countAgainst, startAnew } from '../../../platform/limits/limits.ts';
+import { provesFirst, SIGNING_MINUTES } from '@course-center/domain/evaluation/signing/signing';
 import { projectConfig } from '../../../platform/settings/settings.ts';
 import {
   isGood,
   MOST_TRIES,
   openTicket,
   ticketToCheck,
-  useTicketOf,
+  useProof,
 } from '../../../platform/tickets/tickets.ts';
-import { openOnce } from '../../../platform/transport/transport.ts';
 import { DEFAULT_SCHOOL } from '../../../schools/school.ts';
 import type { Scene, SignedIn } from '../../../wire/context.ts';
-import { forbidden, InvalidInput, notFound, notSignedIn, Refused } from '../../../wire/failures.ts';
-import { findById, verifyPassword } from '../../organization/public.ts';
+import { forbidden, notFound, Refused } from '../../../wire/failures.ts';
 import { findList } from '../result-lists/result-lists.repository.ts';
 import { pictureUrl } from './draw-signature.ts';
 import { findSignature } from './signing.repository.ts';
-import { type Waiting, waitingFor } from './to-sign.ts';
+import { signable, type Waiting } from './to-sign.ts';
 
 export const SIGNING = 'sign';
-const PROOF = 'sign_proof';
+/** What shows, a moment before, that it is the signer who asks. */
+export const SIGN_PROOF = 'sign_proof';
 
-/** Proves the password once more: the next signing session of this session is the signer's own. */
-export async function proveForSigning(scene: Scene, { person_id, session_id }: SignedIn, sealed: string) {
-  const password = trimmedPassword(await openOnce(scene, sealed));
-  const person = await findById(scene.db, person_id);
-  if (!person) throw notSignedIn();
-  await countAgainst(scene, LIMIT.oldPasswordPerPerson, String(person_id));
-  if (!(await verifyPassword(person.password_hash, password)))
-    throw new InvalidInput({ password: '密码不正确，请重新输入' });
-  await startAnew(scene, LIMIT.oldPasswordPerPerson, String(person_id));
-  const { ends_at } = await scene.db.transaction((tx) =>
-    openTicket(tx, scene.now(), {
-      ...{ purpose: PROOF, person_id, session_id, thing: { session_id } },
-      minutes: SIGNING_MINUTES.proof,
-    }),
-  );
-  return { ends_at: ends_at.toISOString() };
-}
-
-interface Asked {
+export interface Asked {
   readonly identity: Identity;
   readonly result_list_id?: number;
 }
+
+function requireRole({ roles, public_route }: SignedIn, { identity }: Asked): void {
+  if (rolesOf(rolesAt(roles, public_route), identity, {}).length === 0) throw forbidden('您没有该角色');
+}
+
+/** What a proof before signing is for, and whether the school asks for one. */
+export async function proofFor(scene: Scene, signedIn: SignedIn, asked: Asked) {
+  requireRole(signedIn, asked);
+  const waiting = await whatWaits(scene, signedIn.person_id, asked);
+  const { result } = await projectConfig(scene.db);
+  return { needed: provesFirst(asked.identity, result), thing: provenThing(waiting) };
+}
+
+const provenThing = ({ identity, digest }: Waiting) => ({ identity, digest });
 
 /** Opens a signing session: an address for a phone, and what the desktop asks after it by. */
 export async function openSigning(
   scene: Scene,
   signedIn: SignedIn,
-  asked: Asked,
-  publicUrl: string | null,
+  { proof = '', ...asked }: Asked & { readonly proof?: string },
+  address: string | null,
 ): Promise<SignSession> {
-  const { person_id, session_id, roles, public_route } = signedIn;
-  if (rolesOf(rolesAt(roles, public_route), asked.identity, {}).length === 0) throw forbidden('您没有该角色');
-  const { title, count, ...waiting } = await whatWaits(scene, person_id, asked);
-  const { identity, acad_year_term, result_list_id, deputy_for_id, digest } = waiting;
-  const { sign_password } = (await projectConfig(scene.db)).result;
+  const { person_id, session_id } = signedIn;
+  requireRole(signedIn, asked);
+  const waiting = await whatWaits(scene, person_id, asked);
+  const { title, count, identity, acad_year_term, result_list_id, deputy_for_id, digest } = waiting;
+  const { result } = await projectConfig(scene.db);
+  const proven = { purpose: SIGN_PROOF, value: proof, session_id, thing: provenThing(waiting) };
   const { value, check, number, ends_at } = await scene.db.transaction(async (tx) => {
     const at = scene.now();
-    if (sign_password && !(await useTicketOf(tx, { purpose: PROOF, session_id }, at)))
+    if (provesFirst(identity, result) && !(await useProof(tx, proven, at)))
       throw new Refused({ reason: 'signing_refused', signing: 'proof_needed' });
     return openTicket(tx, at, {
       ...{ purpose: SIGNING, person_id, session_id, minutes: SIGNING_MINUTES.open },
@@ -75,14 +68,16 @@ export async function openSigning(
   });
   const { name } = scene.school;
   const here = `${name === DEFAULT_SCHOOL ? '' : `/app/${name}`}/sign#${value}`;
-  const url = publicUrl === null ? '' : publicUrl + here;
+  const url = address === null ? '' : address + here;
   return { url, here, token: check, number, ends_at: ends_at.toISOString(), title, count, digest };
 }
 
 /** What somebody is to sign: the list that they name, or the first that waits. */
 async function whatWaits(scene: Scene, person_id: number, asked: Asked): Promise<Waiting> {
   const { identity, result_list_id: list_id } = asked;
-  const [first] = await waitingFor(scene, { person_id, identity, term: scene.term, list_id });
+  const found = await signable(scene, { person_id, identity, term: scene.term, list_id });
+  const first = found.find((each): each is Waiting => !('refusal' in each)) ?? found[0];
+  if (first && 'refusal' in first) throw new Refused({ reason: 'signing_refused', signing: first.refusal });
   if (first) return first;
   if (list_id === undefined) throw new Refused({ reason: 'signing_refused', signing: 'nothing_waits' });
   const list = await findList(scene.db, list_id);

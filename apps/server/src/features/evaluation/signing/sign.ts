@@ -1,11 +1,13 @@
 import type { SignContent } from '@course-center/contract/evaluation/signing';
 import { IDENTITY, type Identity } from '@course-center/domain/access/identity';
+import { endedCommittee, votesText } from '@course-center/domain/evaluation/committee';
 import { GRADES } from '@course-center/domain/evaluation/group';
 import { groupName } from '@course-center/domain/evaluation/group-name';
-import { correctedIn } from '@course-center/domain/evaluation/result-lists/frozen-row';
+import { correctedIn, gradeBefore } from '@course-center/domain/evaluation/result-lists/frozen-row';
 import { anonymousTeacher } from '@course-center/domain/evaluation/reviews/expert-names';
 import { gradeOf } from '@course-center/domain/evaluation/reviews/grade';
 import { drawingFault, type Pad, type Stroke } from '@course-center/domain/evaluation/signing/drawing';
+import { type OwnRow, ownNames, ownPhrases } from '@course-center/domain/evaluation/signing/own-courses';
 import {
   agreementOf,
   SIGNING_MINUTES,
@@ -58,14 +60,19 @@ const personOf = ({ person_id }: TicketRecord) => person_id as number;
 async function contentOf({ db }: Scene, ticket: TicketRecord, standing: Exclude<Standing, string>) {
   const { identity, acad_year_term, digest, title } = boundOf(ticket);
   const deputy_for = standing.kind === 'list' ? standing.deputy_for : null;
+  const own = standing.kind === 'list' ? standing.own : [];
+  const phrases = ownPhrases(own, { person_id: personOf(ticket) }, deputy_for);
   const rows =
-    standing.kind === 'list' ? await rowsOfList(db, standing.list.id) : await rowsOf(db, standing.reviews);
+    standing.kind === 'list'
+      ? await rowsOfList(db, standing.list.id, own)
+      : await rowsOf(db, standing.reviews);
   return {
     ...{ title, acad_year_term, digest, deputy_for, rows },
     signer: (await findById(db, personOf(ticket)))?.name ?? '',
     school: (await schoolConfig(db)).school,
     process: standing.kind === 'list' ? standing.list.process : null,
-    sentence: agreementOf(identity, deputy_for),
+    own: phrases,
+    sentence: agreementOf(identity, deputy_for, phrases),
     reason: standing.kind === 'list' ? standing.list.reason : '',
     grades: GRADES.map((grade) => ({ grade, count: rows.filter((row) => row.grade === grade).length })),
     may_refuse: identity === IDENTITY.leader,
@@ -75,8 +82,9 @@ async function contentOf({ db }: Scene, ticket: TicketRecord, standing: Exclude<
 
 type ContentRow = SignContent['rows'][number];
 
-async function rowsOfList(db: Scene['db'], listId: number): Promise<ContentRow[]> {
-  return (await entriesOf(db, listId)).map(({ said }) => ({
+async function rowsOfList(db: Scene['db'], listId: number, own: readonly OwnRow[]): Promise<ContentRow[]> {
+  const theirs = new Set(own.map(({ group_id }) => group_id));
+  return (await entriesOf(db, listId)).map(({ said, shares }) => ({
     course_name: said.course_name,
     name: nameSaid(said),
     teachers: said.teachers.join('、'),
@@ -84,7 +92,10 @@ async function rowsOfList(db: Scene['db'], listId: number): Promise<ContentRow[]
     grade: said.grade,
     score: said.average_score === null ? null : said.average_score / 100,
     corrected: correctedIn(said),
+    original: gradeBefore(said),
+    votes: votesText(endedCommittee(said.committee, shares)),
     reason: said.reason,
+    own: theirs.has(said.group_id),
   }));
 }
 
@@ -100,7 +111,10 @@ async function rowsOf(
       name: groupName({ course: course_name, is_team, teachers: anonymous ? [] : teachers }),
       grade: gradeOf(score, rule),
       corrected: [],
+      original: null,
+      votes: '',
       reason: '',
+      own: false,
     };
   });
 }
@@ -156,6 +170,7 @@ async function drawAndKeep(scene: Scene, named: Named, strokes: readonly Stroke[
           by,
         },
         content: standing.content,
+        own_rows: standing.kind === 'list' ? standing.own : [],
         signed_at: at,
         reviews: standing.kind === 'reviews' ? standing.reviews : [],
       },
@@ -263,10 +278,14 @@ export async function keepSignatures(tx: Transaction, steps: readonly SignatureS
     })),
   );
   const told = steps.map(({ by, title, signed_at, ...step }, index): DatedEntry => {
-    const { acad_year_term, digest, deputy_for_id = null, result_list_id = null } = step;
+    const { acad_year_term, digest, deputy_for_id = null, result_list_id = null, own_rows = [] } = step;
+    const own_courses = ownNames(own_rows);
     return {
       ...{ by, action: 'signature.signed', subject: `signature:${ids[index]}`, at: signed_at },
-      after: { name: title, acad_year_term, digest, result_list_id, deputy_for_id },
+      after: {
+        ...{ name: title, acad_year_term, digest, result_list_id, deputy_for_id },
+        ...(own_courses !== '' && { own_courses }),
+      },
     };
   });
   return { ids, told };

@@ -1,13 +1,17 @@
 import type { Identity } from '@course-center/domain/access/identity';
-import type { ListState } from '@course-center/domain/evaluation/result-lists/result-list';
+import { type ListState, SIGNED_STATES } from '@course-center/domain/evaluation/result-lists/result-list';
 import type { Thresholds } from '@course-center/domain/evaluation/reviews/grade';
+import type { OwnRow } from '@course-center/domain/evaluation/signing/own-courses';
 import type { SignedReview } from '@course-center/domain/evaluation/signing/signing';
 import type { Process } from '@course-center/domain/evaluation/stage-table';
+import { stagesIn } from '@course-center/domain/evaluation/stages';
 import type pg from 'pg';
 import type { Queryable, Transaction } from '../../../database/database.ts';
 import { insertMany } from '../../../database/many-rows.ts';
 import { type AnyPgColumn, and, asc, eq, type SQL, sql } from '../../../database/query.ts';
 import { signatures, signedReviews } from '../../../database/result-list-schema.ts';
+import { PROJECT_SETTING, projectConfigIn } from '../../../platform/settings/settings.ts';
+import { OWN_ROWS } from '../result-lists/own-rows.repository.ts';
 
 /** A list that waits for somebody's signature, and for whom they would sign it: a leader they are deputy of, or null. */
 export interface WaitingList {
@@ -21,6 +25,9 @@ export interface WaitingList {
   readonly deputy_for_id: number | null;
   /** Their name. */
   readonly deputy_for: string | null;
+  /** The rows that are courses of whoever signs and of whom they sign for. */
+  readonly own: readonly OwnRow[];
+  readonly own_signing: boolean;
 }
 
 /** Of a leader: whoever signed for them, they or a deputy. */
@@ -34,16 +41,16 @@ const LEADS = (person: string) => `exists (select 1 from roles r join people q o
 const WAITING_LISTS = `
   select l.id, l.acad_year_term, l.process, l.number, l.corrects_id is not null as correction, l.digest,
     (select count(*)::int from result_list_rows r where r.result_list_id = l.id) as rows, s.deputy_for_id,
-    (select q.name from people q where q.id = s.deputy_for_id) as deputy_for
+    (select q.name from people q where q.id = s.deputy_for_id) as deputy_for,
+    ${OWN_ROWS('in ($1, s.deputy_for_id)')} as own, ${PROJECT_SETTING} as project
   from result_lists l cross join lateral (
     select d.leader_id as deputy_for_id from deputies d where d.deputy_id = $1
       and $3::date between d.from_day and d.until_day and not ${SIGNED('d.leader_id')}
       and ${LEADS('d.leader_id')}
-    union all select null where not ${SIGNED('$1')}
-    order by 1 nulls last limit 1) s
+    union all select null where not ${SIGNED('$1')}) s
   where l.state = 'handed_over' and (l.id = $4
     or $4::int is null and l.acad_year_term = coalesce($2, (select acad_year_term from terms where is_now)))
-  order by l.process desc, l.number`;
+  order by l.process desc, l.number, s.deputy_for_id nulls last`;
 
 interface Asked {
   readonly person_id: number;
@@ -51,28 +58,44 @@ interface Asked {
   readonly term: string | null;
 }
 
-/** The lists of a term that wait for somebody, or the one that is named. Prepared: every leader's page asks it. */
+/**
+ * The lists of a term that wait for somebody, or the one that is named, once for each in whose name they could sign: for
+ * others first. Prepared: every leader's page asks it.
+ */
 export async function waitingLists(
   pool: pg.Pool,
   { person_id, term, today, id = null }: Asked & { readonly today: string; readonly id?: number | null },
 ): Promise<WaitingList[]> {
   const values = [person_id, term, today, id];
-  return (await pool.query<WaitingList>({ name: 'waiting_lists', text: WAITING_LISTS, values })).rows;
+  const { rows } = await pool.query({ name: 'waiting_lists', text: WAITING_LISTS, values });
+  return rows.map(({ project, ...list }) => ({
+    ...(list as WaitingList),
+    own_signing: projectConfigIn(project).result.own_signing,
+  }));
 }
 
-const UNSIGNED_REVIEWS = `
-  select exists (select 1 from reviews r
+const OF_EXPERT = `from reviews r
     join evaluation_course_groups g on g.id = r.evaluation_course_group_id
     join evaluation_courses e on e.id = g.evaluation_course_id
-    where r.person_id = $1 and r.status = 2 and e.deleted_at is null
-      and e.acad_year_term = coalesce($2, (select acad_year_term from terms where is_now))
-      and not exists (select 1 from signed_reviews s where s.review_id = r.id and s.version = r.version)) as waits`;
+    where r.person_id = $1 and e.deleted_at is null
+      and e.acad_year_term = coalesce($2, (select acad_year_term from terms where is_now))`;
 
-/** Whether an expert submitted something that no signature covers. Prepared: every expert's page asks it. */
-export async function hasUnsignedReviews(pool: pg.Pool, { person_id, term }: Asked): Promise<boolean> {
-  const values = [person_id, term];
+const UNSIGNED_REVIEWS = `
+  select exists (select 1 ${OF_EXPERT} and r.status = 2
+      and not exists (select 1 from signed_reviews s where s.review_id = r.id and s.version = r.version)) as waits,
+    exists (select 1 ${OF_EXPERT} and r.status <> 2 and g.audit_status <> 3 and g.stage = any($3::text[])) as open`;
+
+/**
+ * Whether an expert submitted something that no signature covers, and whether there is more to submit. Prepared: every
+ * expert's page asks it.
+ */
+export async function unsignedReviews(
+  pool: pg.Pool,
+  { person_id, term }: Asked,
+): Promise<{ readonly waits: boolean; readonly open: boolean }> {
+  const values = [person_id, term, stagesIn('review')];
   const { rows } = await pool.query({ name: 'unsigned_reviews', text: UNSIGNED_REVIEWS, values });
-  return rows[0].waits;
+  return rows[0];
 }
 
 /** A submitted review as it is signed, and what else is shown of it. */
@@ -176,6 +199,7 @@ export async function signatureUnder(db: Queryable, { id, version }: Pick<Signed
 /** What anybody may know of a published list. */
 export interface KnownList extends Record<string, unknown> {
   readonly acad_year_term: string;
+  readonly acad_year_term_name: string;
   readonly process: Process;
   readonly number: number;
   readonly correction: boolean;
@@ -194,7 +218,9 @@ export async function publishedList(db: Queryable, digest: string): Promise<Know
   const corrections = sql`result_list_rows own join result_list_rows other on other.corrects_id = own.id
     join result_lists k on k.id = other.result_list_id and k.state = ${published} where own.result_list_id = l.id`;
   const { rows } = await db.execute<KnownList>(sql`
-    select l.acad_year_term, l.process, l.number, l.corrects_id is not null as correction,
+    select l.acad_year_term,
+      (select t.acad_year_term_name from terms t where t.acad_year_term = l.acad_year_term) as acad_year_term_name,
+      l.process, l.number, l.corrects_id is not null as correction,
       (select json_build_object('number', o.number, 'correction', o.corrects_id is not null)
         from result_lists o where o.id = l.corrects_id) as corrects,
       to_json(l.published_at)#>>'{}' as published_at,
@@ -206,6 +232,14 @@ export async function publishedList(db: Queryable, digest: string): Promise<Know
   return rows[0];
 }
 
+/** Whether a list with this digest was signed and waits to be published. */
+export async function isUnpublishedList(db: Queryable, digest: string): Promise<boolean> {
+  const waiting = SIGNED_STATES.filter((state) => state !== 'published');
+  const { rows } = await db.execute(sql`select 1 from result_lists l
+    where l.digest = ${digest} and l.state = any(${sql.param(waiting)}::text[])`);
+  return rows.length > 0;
+}
+
 /** Who signed a list, void or not, the first first. */
 export function signaturesOf(db: Queryable, listId: number) {
   const named = (id: AnyPgColumn) => sql<string>`(select p.name from people p where p.id = ${id})`;
@@ -213,7 +247,9 @@ export function signaturesOf(db: Queryable, listId: number) {
     .select({
       id: signatures.id,
       name: named(signatures.person_id),
+      person_id: signatures.person_id,
       deputy_for: named(signatures.deputy_for_id) as SQL<string | null>,
+      own: signatures.own_rows,
       signed_at: signatures.signed_at,
       picture: signatures.picture,
       void_at: signatures.void_at,

@@ -2,23 +2,19 @@ import { deputyEndpoints, signingEndpoints } from '@course-center/contract/evalu
 import { listName } from '@course-center/domain/evaluation/result-lists/result-list';
 import { dayOf } from '@course-center/domain/evaluation/result-lists/working-days';
 import fp from 'fastify-plugin';
-import type { Config } from '../../../config.ts';
 import { serveResource } from '../../../platform/resources/serve-resource.ts';
 import { schoolConfig } from '../../../platform/settings/settings.ts';
 import type { Scene } from '../../../wire/context.ts';
 import { serve } from '../../../wire/serve.ts';
 import { deputyResource } from './deputy.resource.ts';
-import { checkSigning, openSigning, proveForSigning } from './open-signing.ts';
+import { checkSigning, openSigning } from './open-signing.ts';
 import { openOnPhone, refuseToSign, sign } from './sign.ts';
-import { publishedList } from './signing.repository.ts';
+import { isUnpublishedList, publishedList } from './signing.repository.ts';
 
-export const signingRoutes = fp<{ readonly config: Pick<Config, 'publicUrl'> }>(
-  async (app, { config: { publicUrl } }) => {
-    serve(app, signingEndpoints.prove, ({ scene, session, body }) =>
-      proveForSigning(scene, session, body.password),
-    );
+export const signingRoutes = fp(
+  async (app) => {
     serve(app, signingEndpoints.url, ({ scene, session, query }) =>
-      openSigning(scene, session, query, publicUrl),
+      openSigning(scene, session, query, app.outside.addressOf(scene.school)),
     );
     serve(app, signingEndpoints.check, ({ scene, session, query }) =>
       checkSigning(scene, session, query.token),
@@ -29,20 +25,26 @@ export const signingRoutes = fp<{ readonly config: Pick<Config, 'publicUrl'> }>(
     serve(app, signingEndpoints.verify, ({ scene, query }) => verifyList(scene, query.digest));
     serveResource(app, deputyEndpoints, deputyResource);
   },
-  { name: 'signing-routes', dependencies: ['actor'] },
+  { name: 'signing-routes', dependencies: ['actor', 'outside'] },
 );
 
-/** What anybody may know of a list by its digest: nothing before it is published, and of nobody anything. */
-async function verifyList({ db }: Scene, digest: string) {
+/**
+ * What anybody may know of a list by its digest, of nobody anything: before it is published that there is one once it
+ * is signed, so that whoever follows the code on its paper does not take it for forged.
+ */
+async function verifyList({ db }: Scene, asked: string) {
   const { school } = await schoolConfig(db);
-  const list = await publishedList(db, digest.trim().toLowerCase());
+  const digest = asked.trim().toLowerCase();
+  const list = await publishedList(db, digest);
   if (!list)
     return {
       ...{
         known: false,
+        unpublished: await isUnpublishedList(db, digest),
         school,
         name: '',
         acad_year_term: '',
+        acad_year_term_name: '',
         process: null,
         published_on: '',
         corrects: null,
@@ -52,7 +54,7 @@ async function verifyList({ db }: Scene, digest: string) {
   const { number, correction, corrects, published_at, corrections, ...told } = list;
   return {
     ...told,
-    ...{ known: true, school, name: listName({ number, correction }) },
+    ...{ known: true, unpublished: false, school, name: listName({ number, correction }) },
     corrects: corrects && listName(corrects),
     published_on: dayOf(new Date(published_at)),
     corrections: corrections.map((each) => listName({ number: each, correction: true })),

@@ -1,10 +1,9 @@
 import { IDENTITY } from '@course-center/domain/access/identity';
-import { LIMIT } from '@course-center/domain/access/limit';
-import { DEFAULT_PROJECT_CONFIG } from '@course-center/domain/school/project-config';
+import { REVIEW } from '@course-center/domain/evaluation/reviews/review';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { limits } from '../../../database/schema.ts';
-import { type Client, sealedNow } from '../../../testing/client.ts';
+import type { Client } from '../../../testing/client.ts';
 import { type Cast, castOf } from '../../../testing/evaluations.ts';
 import { type Product, startProduct } from '../../../testing/product.ts';
 import {
@@ -25,6 +24,7 @@ import {
   onPhone,
   openSession,
   PAD,
+  settleSigning,
   waitingList,
 } from '../../../testing/signing.ts';
 
@@ -38,6 +38,7 @@ describe('signing', () => {
   let group: Reviewable;
   beforeAll(async () => {
     product = await startProduct('postgres', { publicUrl: 'https://kc.example.edu.cn' });
+    await settleSigning(product, { sign_password: false });
     cast = await castOf(product);
     group = await reviewable(product, cast);
   });
@@ -84,7 +85,12 @@ describe('signing', () => {
           { grade: 'C', count: 0 },
           { grade: 'D', count: 0 },
         ],
-        rows: [{ course_name: '软件工程', teachers: '甲、乙', grade: 'B', score: 86.5, corrected: [] }],
+        rows: [
+          {
+            ...{ course_name: '软件工程', teachers: '甲、乙', grade: 'B', score: 86.5, corrected: [] },
+            ...{ original: null, votes: '应评议 3，同意 3，不同意 0，弃权 0，未评议 0，通过' },
+          },
+        ],
       });
       expect((await checked(client, session)).state).toBe('opened');
       product.clock.advance(29 * MINUTE);
@@ -249,6 +255,19 @@ describe('signing', () => {
       expect((await openSession(client, leader, { list })).came).toMatchObject(same);
     });
 
+    it('is signed and verified at the own address of a school that has one', async () => {
+      const { school } = product;
+      const own = 'https://kc.own.example.edu.cn';
+      Object.assign(school, { publicUrl: own });
+      const { client, list, session, phone } = await waitingList(product, [group.groupId]);
+      expect(session.came.data.url).toBe(`${own}/sign#${session.ticket}`);
+      await phone.open();
+      await phone.sign();
+      const { data } = await client.get(`/api/principal/evaluation/result-lists/${list}?leader=1`);
+      expect(data.verify_url).toBe(`${own}/verify?digest=${data.digest}`);
+      Object.assign(school, { publicUrl: null });
+    });
+
     it('is the first that waits where none is named', async () => {
       const { client } = await newLeader(product);
       const old = await listToSign(product, [], { process: 'old' });
@@ -260,40 +279,15 @@ describe('signing', () => {
       expect(came.data.title).toMatch(/^老课程/);
       expect(old).toBeGreaterThan(0);
     });
-
-    it('needs the password first where the school says so, each time', async () => {
-      const { client } = await newLeader(product);
-      const list = await listToSign(product, [group.groupId]);
-      const value = {
-        ...DEFAULT_PROJECT_CONFIG,
-        result: { ...DEFAULT_PROJECT_CONFIG.result, sign_password: true },
-      };
-      const set = (config: object) =>
-        rows(
-          `insert into settings (name, value, version, updated_at) values ('project', $1, 1, now())
-           on conflict (name) do update set value = excluded.value`,
-          JSON.stringify(config),
-        );
-      await set(value);
-      const ask = async () => (await openSession(client, leader, { list })).came;
-      const prove = async (password: string) =>
-        client.send('POST', '/api/teacher/sign/proof', { password: await sealedNow(product, password) });
-      expect(await ask()).toMatchObject({ code: 999, message: '请先验证登录密码，再获取签字二维码' });
-      expect((await prove('Wrong@2026')).errors).toEqual({ password: ['密码不正确，请重新输入'] });
-      expect((await ask()).code).toBe(999);
-      expect((await prove('Demo@2026')).code).toBe(0);
-      expect((await ask()).code).toBe(0);
-      expect((await ask()).code).toBe(999);
-      await prove('Demo@2026');
-      product.clock.advance(5 * MINUTE);
-      expect((await ask()).code).toBe(999);
-      for (let n = 0; n < LIMIT.oldPasswordPerPerson.most; n++) await prove('Wrong@2026');
-      expect((await prove('Demo@2026')).code).toBe(5002);
-      await set(DEFAULT_PROJECT_CONFIG);
-    });
   });
 
   describe('an expert', () => {
+    /** Nothing is asked for as long as any of the term is open. */
+    beforeAll(() =>
+      rows(`delete from reviews where status <> ${REVIEW.submitted}
+        and person_id in (select id from people where username in ('expert', 'centerexpert'))`),
+    );
+
     it('signs what was submitted, again after a change, and finds the signature on the sheet', async () => {
       const mine = await reviewable(product, cast);
       const id = await reviewOf(product, mine.groupId, 'centerexpert', 'central');
@@ -344,10 +338,15 @@ describe('signing', () => {
       const second = await reviewOf(product, other.groupId, 'expert', 'department');
       await reviewed(client, first, one, [50, 30]);
       const before = (await signaturesOf(person)).length;
+      // The other is still open: nothing is asked for, and whoever asks reads why.
+      expect(await info(client, expert)).toMatchObject({ user_sign: true, sign_info: [] });
+      expect((await openSession(client, expert)).came.message).toMatch(/^您本学期还有评审没有提交/);
+      await rows('delete from reviews where id = $1', second);
       const session = await openSession(client, expert);
       const phone = onPhone(product, session);
       await phone.open();
-      await reviewed(client, second, other, [40, 30]);
+      const later = await reviewOf(product, other.groupId, 'expert', 'department');
+      await reviewed(client, later, other, [40, 30]);
       const came = await phone.sign();
       expect(came).toMatchObject({ code: 20004, data: null });
       expect(came.message).toMatch(/有变化/);

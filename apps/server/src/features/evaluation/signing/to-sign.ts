@@ -3,18 +3,24 @@ import type { SignInfo } from '@course-center/contract/account/session';
 import { IDENTITY, type Identity } from '@course-center/domain/access/identity';
 import { listName } from '@course-center/domain/evaluation/result-lists/result-list';
 import { dayOf } from '@course-center/domain/evaluation/result-lists/working-days';
+import {
+  type OwnRow,
+  ownCourseRefusal,
+  ownPhrases,
+} from '@course-center/domain/evaluation/signing/own-courses';
 import { reviewsText, type SigningRefusal } from '@course-center/domain/evaluation/signing/signing';
 import { PROCESS_TITLE } from '@course-center/domain/evaluation/stage-table';
 import type { Queryable, Transaction } from '../../../database/database.ts';
 import type { Scene } from '../../../wire/context.ts';
+import { ownOnList } from '../result-lists/own-rows.repository.ts';
 import { findList, holdLists, type ListRecord } from '../result-lists/result-lists.repository.ts';
 import {
   deputisedLeader,
-  hasUnsignedReviews,
   isSigned,
   type ReviewToSign,
   reviewsAreSigned,
   submittedReviews,
+  unsignedReviews,
   type WaitingList,
   waitingLists,
 } from './signing.repository.ts';
@@ -33,6 +39,11 @@ export interface Waiting extends ToSign, SignInfo {
   readonly result_list_id: number | null;
 }
 
+/** What somebody could sign if it were not for something. */
+export interface NotYet {
+  readonly refusal: SigningRefusal;
+}
+
 interface Asked {
   readonly person_id: number;
   readonly identity: Identity;
@@ -44,18 +55,34 @@ interface Asked {
 
 /** What waits for somebody's signature in a term, in the order in which it is signed. */
 export async function waitingFor(scene: Scene, asked: Asked): Promise<Waiting[]> {
-  if (asked.identity === IDENTITY.leader) return waitingForLeader(scene, asked);
-  return asked.identity === IDENTITY.expert ? waitingForExpert(scene, asked) : [];
+  return (await signable(scene, asked)).filter((each): each is Waiting => !('refusal' in each));
 }
 
-async function waitingForLeader({ school, now }: Scene, { identity, list_id, ...asked }: Asked) {
-  const lists = await waitingLists(school.pool, { ...asked, today: dayOf(now()), id: list_id ?? null });
-  return lists.map(({ id, rows: count, acad_year_term, deputy_for_id, digest, ...list }) => ({
-    ...{ identity, acad_year_term, deputy_for_id, digest, count, result_list_id: id },
-    title: titleOf(list),
-    process: list.process,
-  }));
+/** The same with what would wait for them, and why it does not. */
+export async function signable(scene: Scene, asked: Asked): Promise<(Waiting | NotYet)[]> {
+  if (asked.identity === IDENTITY.leader) return signableByLeader(scene, asked);
+  return asked.identity === IDENTITY.expert ? signableByExpert(scene, asked) : [];
 }
+
+async function signableByLeader({ school, now }: Scene, { identity, list_id, ...asked }: Asked) {
+  const { person_id } = asked;
+  const found = await waitingLists(school.pool, { ...asked, today: dayOf(now()), id: list_id ?? null });
+  return [...Map.groupBy(found, ({ id }) => id).values()].flatMap((hands): (Waiting | NotYet)[] => {
+    const [one] = hands;
+    const free = hands.find((hand) => whyNot(hand, person_id) === null);
+    if (!one || !free) return one ? [{ refusal: whyNot(one, person_id) ?? 'own_course' }] : [];
+    const { id, rows: count, acad_year_term, deputy_for_id, deputy_for, digest, process } = free;
+    return [
+      {
+        ...{ identity, acad_year_term, deputy_for_id, digest, count, process, result_list_id: id },
+        ...{ title: titleOf(free), own: ownPhrases(free.own, { person_id }, deputy_for) },
+      },
+    ];
+  });
+}
+
+const whyNot = ({ own, deputy_for_id, own_signing: allowed }: WaitingList, person_id: number) =>
+  ownCourseRefusal({ own, person_id, deputy: deputy_for_id !== null, allowed });
 
 /** Says for whom a deputy signs: they may sign the same list once more in their own name. */
 function titleOf(list: Pick<WaitingList, 'process' | 'number' | 'correction' | 'deputy_for'>): string {
@@ -63,8 +90,14 @@ function titleOf(list: Pick<WaitingList, 'process' | 'number' | 'correction' | '
   return list.deputy_for === null ? name : `${name}（代${list.deputy_for}签字）`;
 }
 
-async function waitingForExpert({ db, school }: Scene, { identity, ...asked }: Asked): Promise<Waiting[]> {
-  if (!(await hasUnsignedReviews(school.pool, asked))) return [];
+async function signableByExpert(
+  { db, school }: Scene,
+  { identity, ...asked }: Asked,
+): Promise<(Waiting | NotYet)[]> {
+  const { waits, open } = await unsignedReviews(school.pool, asked);
+  if (!waits) return [];
+  // One signature covers the term: who has more to submit would sign once more after each.
+  if (open) return [{ refusal: 'reviews_open' }];
   const reviews = await submittedReviews(db, asked);
   const [first] = reviews;
   if (!first) return [];
@@ -73,7 +106,7 @@ async function waitingForExpert({ db, school }: Scene, { identity, ...asked }: A
   return [
     {
       ...{ identity, acad_year_term, digest, count: reviews.length, title: '已提交的评审' },
-      ...{ result_list_id: null, deputy_for_id: null, process: null },
+      ...{ result_list_id: null, deputy_for_id: null, process: null, own: [] },
     },
   ];
 }
@@ -91,6 +124,7 @@ export type Standing =
       readonly list: ListRecord;
       readonly content: string;
       readonly deputy_for: string | null;
+      readonly own: readonly OwnRow[];
     }
   | { readonly kind: 'reviews'; readonly reviews: readonly ReviewToSign[]; readonly content: string }
   | SigningRefusal;
@@ -121,5 +155,8 @@ export async function standingOf(
   const leader = { leader_id: deputy_for_id ?? 0, deputy_id: person_id, today: dayOf(at) };
   const deputy_for = deputy_for_id === null ? null : await deputisedLeader(db, leader);
   if (deputy_for === undefined) return 'deputy_over';
-  return { kind: 'list', list, content: list.canonical ?? '', deputy_for };
+  const people = [person_id, ...(deputy_for_id === null ? [] : [deputy_for_id])];
+  const { own, own_signing: allowed } = await ownOnList(db, list.id, people);
+  const refusal = ownCourseRefusal({ own, person_id, deputy: deputy_for_id !== null, allowed });
+  return refusal ?? { kind: 'list', list, content: list.canonical ?? '', deputy_for, own };
 }

@@ -1,7 +1,6 @@
 import { questionnaireEndpoints as endpoints } from '@course-center/contract/goals/questionnaires';
 import { ANSWER_STEPS, isOpen } from '@course-center/domain/goals/questionnaire';
 import fp from 'fastify-plugin';
-import type { Config } from '../../../config.ts';
 import { readSheet, SheetRefused } from '../../../platform/sheets/read-sheet.ts';
 import { writeSheet } from '../../../platform/sheets/sheet.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
@@ -23,8 +22,8 @@ import {
   readQuestionnaire,
 } from './questionnaires.ts';
 
-export const questionnaireRoutes = fp<{ readonly config: Pick<Config, 'publicUrl'> }>(
-  async (app, { config: { publicUrl } }) => {
+export const questionnaireRoutes = fp(
+  async (app) => {
     serve(app, endpoints.read, ({ scene, actor, params }) => readQuestionnaire(scene, actor, params.id));
     serve(app, endpoints.open, ({ scene, actor, params, body }) =>
       openQuestionnaire(scene, actor, params.id, body.closes_at),
@@ -39,7 +38,10 @@ export const questionnaireRoutes = fp<{ readonly config: Pick<Config, 'publicUrl
       clearQuestionnaire(scene, actor, params.id, body.version),
     );
     serve(app, endpoints.codes, ({ scene, actor, params, query }) =>
-      readCodes(scene, actor, params.id, { publicUrl, again: query.again === 'yes' }),
+      readCodes(scene, actor, params.id, {
+        publicUrl: app.outside.addressOf(scene.school),
+        again: query.again === 'yes',
+      }),
     );
     serve(app, endpoints.enter, ({ scene, actor, params, body }) =>
       enterCounts(scene, actor, params.id, body),
@@ -66,7 +68,7 @@ export const questionnaireRoutes = fp<{ readonly config: Pick<Config, 'publicUrl
       },
     });
   },
-  { name: 'questionnaire-routes', dependencies: ['actor', 'jobs'] },
+  { name: 'questionnaire-routes', dependencies: ['actor', 'jobs', 'outside'] },
 );
 
 const GOAL = '课程目标';

@@ -5,6 +5,7 @@ import type { GoalSetting } from '@course-center/domain/goals/setting';
 import type { Queryable } from '../../../database/database.ts';
 import type { goalValues } from '../../../database/goals-schema.ts';
 import { sql } from '../../../database/query.ts';
+import { inSteps } from '../../../platform/jobs/in-steps.ts';
 import { settingOf } from '../settings/settings.repository.ts';
 
 /** What a course is computed under: what its plan was confirmed under, else what its department says now. */
@@ -44,8 +45,14 @@ export async function studentsOf(db: Queryable, id: number, plan: GoalPlan): Pro
     ) k on k.student_id = s.id
     where s.goal_course_id = ${id}
     order by c.position, c.id, s.position, s.number`);
+  return inSteps(presentStudents(rows, plan));
+}
+
+function* presentStudents(rows: readonly StudentRow[], plan: GoalPlan): Generator<void, RosterStudent[]> {
   const places = new Map(columnsOf(plan).map(({ key }, at) => [key, at]));
-  return rows.map(({ kept, ...student }) => {
+  const students: RosterStudent[] = [];
+  for (const { kept, ...student } of rows) {
+    yield;
     const marks: (Mark | null)[] = Array.from({ length: places.size }, () => null);
     let make_ups = 0;
     for (const [column, score, state, madeUp] of kept ?? []) {
@@ -54,8 +61,9 @@ export async function studentsOf(db: Queryable, id: number, plan: GoalPlan): Pro
       marks[at] = { score, state };
       if (madeUp) make_ups += 1;
     }
-    return { ...student, marks, make_ups };
-  });
+    students.push({ ...student, marks, make_ups });
+  }
+  return students;
 }
 
 /** What the questionnaire came to once it is over: until then nobody learns anything of it. */

@@ -1,15 +1,21 @@
 import type { AchievementDetail, GoalValue } from '@course-center/contract/goals/reports';
 import {
   type Achievement,
-  achievementOf,
+  achievementInSteps,
   type QuestionnaireResult,
 } from '@course-center/domain/goals/achievement';
-import { appliedRules, sparedOf, sparedText } from '@course-center/domain/goals/applied-rules';
+import {
+  appliedRules,
+  MOST_SPARED_NAMED,
+  sparedInSteps,
+  sparedText,
+} from '@course-center/domain/goals/applied-rules';
 import { isSettingFrozen } from '@course-center/domain/goals/goal-course';
 import { countedScore } from '@course-center/domain/goals/marks';
 import { columnsOf, type GoalPlan, type MarkColumn } from '@course-center/domain/goals/plan';
 import type { GoalSetting } from '@course-center/domain/goals/setting';
 import type { Queryable } from '../../../database/database.ts';
+import { inSteps } from '../../../platform/jobs/in-steps.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
 import type { GoalCourseRecord } from '../goal-course.repository.ts';
 import { readGoalCourse } from '../goal-course-scope.ts';
@@ -37,7 +43,9 @@ export async function computeAchievement(db: Queryable, course: Computable, at: 
   const setting = await settingFor(db, course);
   const students = await studentsOf(db, course.id, course.plan);
   const questionnaire = await questionnaireOf(db, course.id, at);
-  const achievement = achievementOf({ plan: course.plan, setting, students, questionnaire });
+  const achievement = await inSteps(
+    achievementInSteps({ plan: course.plan, setting, students, questionnaire }),
+  );
   return { setting, students, questionnaire, achievement };
 }
 
@@ -84,9 +92,10 @@ export async function readAchievement(scene: Scene, actor: Actor, id: number): P
         ...{ values: [...values], below: [...below] },
       };
     }),
-    columns: statisticsOf(columnsOf(course.plan), counted),
-    left_out_columns: leftOut.length === 0 ? [] : statisticsOf(columnsOf(course.plan), leftOut),
-    spared: sparedIn(course.plan, counted),
+    columns: await inSteps(statisticsOf(columnsOf(course.plan), counted)),
+    left_out_columns:
+      leftOut.length === 0 ? [] : await inSteps(statisticsOf(columnsOf(course.plan), leftOut)),
+    spared: await sparedIn(course.plan, counted),
   };
 }
 
@@ -109,12 +118,18 @@ function methodOf(
 }
 
 /** Who was measured by less than the plan says, by name. */
-function sparedIn(plan: GoalPlan, counted: readonly RosterStudent[]): AchievementDetail['spared'] {
-  return sparedOf(plan, counted).map((each) => ({
+async function sparedIn(
+  plan: GoalPlan,
+  counted: readonly RosterStudent[],
+): Promise<AchievementDetail['spared']> {
+  const byId = new Map(counted.map((each) => [each.id, each]));
+  return (await inSteps(sparedInSteps(plan, counted))).map((each) => ({
     text: sparedText(each),
-    students: counted
-      .filter(({ id }) => each.students.includes(id))
-      .map(({ number, name }) => ({ number, name })),
+    many: each.students.length,
+    students: each.students.slice(0, MOST_SPARED_NAMED).map((id) => {
+      const { number, name } = byId.get(id) as RosterStudent;
+      return { number, name };
+    }),
   }));
 }
 
@@ -140,16 +155,19 @@ async function termsOf(
     terms.filter(({ current }) => current).map(({ id }) => id),
   );
   const { department_id } = course;
-  const told = terms.map(async ({ id, acad_year_term, plan, setting, current }) => {
+  const told: AchievementDetail['terms'] = [];
+  // One after the other: together they would keep others' calls waiting in spite of their pieces.
+  for (const { id, acad_year_term, plan, setting, current } of terms) {
     const goals = current
       ? plan.goals.flatMap(({ key }) => {
           const found = kept.find((each) => each.goal_course_id === id && each.goal_key === key);
           return found ? [keptValue(found)] : [];
         })
       : [...(await computeAchievement(db, { id, plan, setting, department_id }, at)).achievement.goals];
-    return { acad_year_term, goals: goals.filter(({ students }) => students > 0), titles: titlesOf(plan) };
-  });
-  return (await Promise.all(told)).filter(({ goals }) => goals.length > 0);
+    const valued = goals.filter(({ students }) => students > 0);
+    if (valued.length > 0) told.push({ acad_year_term, goals: valued, titles: titlesOf(plan) });
+  }
+  return told;
 }
 
 function keptValue(kept: Awaited<ReturnType<typeof valuesOf>>[number]): GoalValue {
@@ -163,13 +181,18 @@ function keptValue(kept: Awaited<ReturnType<typeof valuesOf>>[number]): GoalValu
 }
 
 /** What stands in each column of some students: the same who are counted elsewhere. */
-function statisticsOf(columns: readonly MarkColumn[], students: readonly RosterStudent[]) {
-  return columns.map((column, at) => {
+function* statisticsOf(
+  columns: readonly MarkColumn[],
+  students: readonly RosterStudent[],
+): Generator<void, AchievementDetail['columns']> {
+  const statistics: AchievementDetail['columns'] = [];
+  for (const [at, column] of columns.entries()) {
+    yield;
     const marks = students.flatMap(({ marks: own }) => own[at] ?? []);
     const scores = marks.flatMap((mark) => countedScore(mark) ?? []);
     const sum = scores.reduce((total, score) => total + score, 0);
     const many = (state: string) => marks.filter((mark) => mark.state === state).length;
-    return {
+    statistics.push({
       ...{ key: column.key, title: columnName(column), full: column.full, marks: scores.length, sum },
       mean: scores.length === 0 ? null : Math.floor((2 * sum + scores.length) / (2 * scores.length)),
       highest: scores.reduce<number | null>(
@@ -182,6 +205,7 @@ function statisticsOf(columns: readonly MarkColumn[], students: readonly RosterS
       ),
       ...{ absent: many('absent'), deferred: many('deferred'), exempt: many('exempt') },
       missing: students.length - marks.length,
-    };
-  });
+    });
+  }
+  return statistics;
 }

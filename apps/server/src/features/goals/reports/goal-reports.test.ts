@@ -55,6 +55,19 @@ describe.each(engines('json'))(
       expect((await cast.leader.get(at(2_000_000_000, part))).status).toBe(404);
     });
 
+    it('of many who have no score fifty are named, and how many they are is said', async () => {
+      const { id } = await goalCourseOf(product, cast, '没有成绩的学生');
+      await addStudents(
+        product,
+        id,
+        Array.from({ length: 60 }, () => ({})),
+      );
+      const { spared } = await read(id, 'achievement');
+      expect(
+        spared.map(({ many, students }: { many: number; students: unknown[] }) => [many, students.length]),
+      ).toEqual(GOAL_PLAN.items.map(() => [60, 50]));
+    });
+
     it('a plan is kept as a draft, told to the ledger, and only over the version that was read', async () => {
       const { id } = await goalCourseOf(product, cast, '方案');
       const before = await read(id, 'plan');

@@ -1,5 +1,6 @@
 import type { MessageChoices } from '@course-center/domain/messages/channels';
 import type { MessageKind } from '@course-center/domain/messages/kinds';
+import { LASTING_SLOT, lastingSince } from '@course-center/domain/messages/lasting';
 import type { Queryable, Transaction } from '../../../database/database.ts';
 import { messageChannels, messageChoices, messages } from '../../../database/messages-schema.ts';
 import {
@@ -72,6 +73,8 @@ export async function markMessages(
   ids: readonly number[] | null,
   read_at: Date | null,
 ): Promise<void> {
+  const since = read_at && lastingSince(read_at).toISOString();
+  const lasting = sql`(${messages.slot} like ${`${LASTING_SLOT}%`} and ${messages.at} > ${since}::timestamptz)`;
   await db
     .update(messages)
     .set({ read_at })
@@ -80,6 +83,7 @@ export async function markMessages(
         eq(messages.person_id, person),
         ids ? inArray(messages.id, [...ids]) : undefined,
         read_at ? isNull(messages.read_at) : isNotNull(messages.read_at),
+        read_at ? sql`not ${lasting}` : undefined,
       ),
     );
 }

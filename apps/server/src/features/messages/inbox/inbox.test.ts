@@ -53,6 +53,22 @@ describe('what somebody was told', () => {
     expect((await other.get(AT)).data).toEqual([]);
   });
 
+  it('of a password that somebody else reset stays unread, also to who reset it and signs in with it', async () => {
+    const { rows } = await product.school.pool.query('select username from people where id = $1', [id]);
+    const admin = await product.signIn('admin');
+    expect((await admin.send('POST', `/api/admin/people/${id}/reset-password`, {})).code).toBe(0);
+    await product.school.pool.query('update people set change_password_at = now() where id = $1', [id]);
+    reader = await product.signIn(rows[0].username);
+    const [message] = (await inbox()).data;
+    expect(message).toMatchObject({ kind: 'security', read: false });
+    expect(message.text).toMatch(/您的密码已由.+于 \d{4}-\d\d-\d\d \d\d:\d\d 重置/);
+    for (const ids of [null, [message.id]])
+      expect((await reader.send('POST', `${AT}/marks`, { ids, read: true })).data).toEqual({ unread: 1 });
+    const long = new Date(product.clock.now().getTime() - 15 * 24 * 3_600_000);
+    await product.school.pool.query('update messages set at = $2 where id = $1', [message.id, long]);
+    expect((await reader.send('POST', `${AT}/marks`, { ids: null, read: true })).data).toEqual({ unread: 0 });
+  });
+
   it('stands by time, is counted, read, unread, and found by kind', async () => {
     await told({ kind: 'decided' });
     product.clock.advance(60);

@@ -40,6 +40,7 @@ import { openOnce } from '../../../platform/transport/transport.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { forbidden, InvalidInput, Refused, requireFaultless } from '../../../wire/failures.ts';
 import { enabledApp, sendTemplate, templateTexts } from '../../account/public.ts';
+import { requireFreeHand } from '../../organization/public.ts';
 import { callHook } from '../sending/hook.ts';
 import { letterTo, type Mailing } from '../sending/mail.ts';
 import { channelSecret } from '../sending/send-message.ts';
@@ -210,6 +211,8 @@ async function setChannel(
   const toldOf = (row: { enabled: boolean; config: object } | undefined) =>
     row && { enabled: row.enabled, ...row.config };
   await scene.db.transaction(async (tx) => {
+    // Letters carry links by which passwords are set: whoever says which way they go could read them.
+    await requireFreeHand({ ...scene, tx, actor }, { kind: 'judges' }, `message_channel:${channel}`);
     const row = { enabled, config: { ...config }, ...kept };
     if (!(await saveChannel(tx, channel, version, row))) throw new Refused({ reason: 'changed_meanwhile' });
     await appendToLedger(tx, scene, {

@@ -5,6 +5,7 @@ import { below, contains, equals } from '../../../platform/lists/list-definition
 import { pathOf } from '../../../platform/lists/selected.ts';
 import { OUT_OF_REACH } from '../../../platform/resources/keep.ts';
 import type { ImportableResource } from '../../../platform/resources/resource.ts';
+import { handsOf } from '../judging/hands.ts';
 import { departmentColumns, departmentImporting } from './department.importing.ts';
 import {
   findDepartment,
@@ -68,6 +69,14 @@ export const departmentResource: ImportableResource<DepartmentRow, DepartmentFor
   forbids({ actor }, before, after) {
     if (canManageSchoolLists(actor) || !after || after.parent_id !== null) return null;
     return before && same(before, after) ? null : OUT_OF_REACH;
+  },
+  // Who judges a course is found by where its department stands.
+  async guard({ tx, actor }) {
+    const hands = await handsOf(tx, actor);
+    return (before, after, id) =>
+      before && id !== null && before.parent_id !== after?.parent_id
+        ? hands({ kind: 'department', id })
+        : 'free';
   },
   duplicates: { departments_name: ({ name }) => `同一上级部门下的“${name}”` },
   find: findDepartment,

@@ -6,6 +6,7 @@ import { contains, equals, type Filter, partOf } from '../../../platform/lists/l
 import { peopleOf } from '../../../platform/lists/selected.ts';
 import type { ImportableResource } from '../../../platform/resources/resource.ts';
 import { sheetColumns } from '../../../platform/resources/sheet-columns.ts';
+import { judgesGuard } from '../judging/hands.ts';
 import {
   findExpertGroup,
   insertExpertGroups,
@@ -69,6 +70,7 @@ export const expertGroupResource: ImportableResource<ExpertGroupRow, ExpertGroup
     known: knownExpertGroups,
   },
   mayManage: canManageSchoolLists,
+  guard: judgesGuard,
   duplicates: { expert_groups_name: ({ name, process }) => `${PROCESS_TITLE[process]}的专家组“${name}”` },
   find: findExpertGroup,
   insert: insertExpertGroups,

@@ -2,7 +2,7 @@ import { IDENTITY } from '@course-center/domain/access/identity';
 import { canManageAccount } from '@course-center/domain/access/organization';
 import type { Side } from '@course-center/domain/evaluation/reviews/result';
 import { REVIEW } from '@course-center/domain/evaluation/reviews/review';
-import { REVIEWED_STAGES, SCORED_STAGE, type Stage } from '@course-center/domain/evaluation/stages';
+import { REVIEWED_STAGES } from '@course-center/domain/evaluation/stages';
 import type { Transaction } from '../../../database/database.ts';
 import {
   evaluationCourseGroups,
@@ -16,17 +16,12 @@ import type { Change } from '../../../platform/resources/resource.ts';
 import type { Actor } from '../../../wire/context.ts';
 import { InvalidInput, Refused } from '../../../wire/failures.ts';
 
-/**
- * What an expert of a side is still needed for, in words; null when it is nothing. Who is judged by experts now is told
- * the same of each of them, or the answer would say who judges.
- */
+/** What an expert of a side is still needed for, in words; null when it is nothing. Whoever is judged does not come here. */
 export async function engagementsOf(
-  { tx, actor }: Pick<Change, 'tx' | 'actor'>,
+  { tx }: Pick<Change, 'tx'>,
   personId: number,
   side: Side,
 ): Promise<string | null> {
-  if (await isJudged(tx, actor, [SCORED_STAGE]))
-    throw new Refused({ reason: 'judged_by_experts', ends: 'appointment' });
   const found = [
     ...(side === 'central' ? await groupsOf(tx, personId) : []),
     ...(await openReviewsOf(tx, personId, side)),
@@ -34,12 +29,8 @@ export async function engagementsOf(
   return found.length === 0 ? null : found.join('；');
 }
 
-/** Whether a caller who is not the course centre teaches in a group that stands in one of these stages, of any term. */
-export async function isJudged(
-  tx: Transaction,
-  { identity, person_id }: Actor,
-  stages: readonly Stage[],
-): Promise<boolean> {
+/** Whether experts review, or ever reviewed, what a caller who is not the course centre teaches. */
+export async function wasReviewed(tx: Transaction, { identity, person_id }: Actor): Promise<boolean> {
   if (identity === IDENTITY.administrator) return false;
   const [own] = await tx
     .select({ id: evaluationCourseGroups.id })
@@ -51,7 +42,7 @@ export async function isJudged(
     .where(
       and(
         eq(evaluationCourseTeachers.person_id, person_id),
-        inArray(evaluationCourseGroups.stage, [...stages]),
+        inArray(evaluationCourseGroups.stage, [...REVIEWED_STAGES]),
       ),
     )
     .limit(1);
@@ -82,7 +73,7 @@ export async function requireOwnNumbers<Form extends Readonly<Record<'mobile' | 
   const person = await wasExpert(tx, personId);
   if (canManageAccount(actor, person)) return;
   const settled = person.been_here && changed !== 'email';
-  if (settled || (await isJudged(tx, actor, REVIEWED_STAGES)))
+  if (settled || (await wasReviewed(tx, actor)))
     throw new InvalidInput({ [changed]: '评审专家的账号与联系方式请由课程中心修改' });
 }
 
@@ -94,7 +85,7 @@ export async function requireUnknownPassword(
   { tx, actor, importId }: Pick<Change, 'tx' | 'actor' | 'importId'>,
   password: string | null,
 ): Promise<void> {
-  if (importId || password === null || !(await isJudged(tx, actor, REVIEWED_STAGES))) return;
+  if (importId || password === null || !(await wasReviewed(tx, actor))) return;
   throw new InvalidInput({
     password: '您任教的课程正在或曾经由专家评审，不能设置专家的初始密码；请导入专家，再由课程中心重置密码',
   });

@@ -122,9 +122,7 @@ async function update(
   if (department_id === departmentIdOf(before)) return;
   // Moved away, an expert can no longer submit what was asked of them here.
   const engaged =
-    actor.identity === IDENTITY.administrator
-      ? null
-      : await engagementsOf({ tx, actor }, holder, 'department');
+    actor.identity === IDENTITY.administrator ? null : await engagementsOf({ tx }, holder, 'department');
   if (engaged) throw new Refused({ reason: 'in_use', what: '院级专家聘任', by: engaged });
   await tx.update(roles).set({ department_id }).where(eq(roles.id, id));
   await endSessionsOf(tx, holder, now(), 'roles changed');

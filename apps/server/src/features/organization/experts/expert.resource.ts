@@ -26,6 +26,7 @@ import {
 } from '../../../platform/lists/list-definition.ts';
 import type { ImportableResource, Resource } from '../../../platform/resources/resource.ts';
 import { openOnce } from '../../../platform/transport/transport.ts';
+import { judgesGuard } from '../judging/hands.ts';
 import { numberTold } from '../people/registered-numbers.ts';
 import {
   centralExpertImporting,
@@ -89,6 +90,7 @@ function expertResource<Row extends ExpertRow, Form extends ExpertForm>(kind: Ap
         return '该专家的资料不由您管理，请由课程中心修改';
       return before.school_name === '' && after.school_name !== '' ? '本校人员没有校外名称，请留空' : null;
     },
+    guard: judgesGuard,
     // What else somebody is decides who may change them, and is no part of what was changed.
     secret: ['password', 'standing'],
     duplicates: {

@@ -13,6 +13,7 @@ import type { Actor, Scene } from '../../../wire/context.ts';
 import { forbidden, InvalidInput } from '../../../wire/failures.ts';
 import { serve } from '../../../wire/serve.ts';
 import { departmentExists } from '../departments/departments.repository.ts';
+import { requireFreeHand } from '../judging/hands.ts';
 import { rolesHeld } from '../people/role-changes.ts';
 import { centralExpertResource, departmentExpertResource } from './expert.resource.ts';
 import { appoint } from './expert-keeping.ts';
@@ -50,6 +51,7 @@ async function appointExperts(scene: Scene, actor: Actor, input: Appointment): P
     const { reach } = change;
     if (!canGiveRole(actor, { identity: IDENTITY.expert, department_id }, reach))
       throw forbidden(OUT_OF_REACH);
+    await requireFreeHand(change, { kind: 'judges' }, 'expert:appointment');
     if (department_id !== null && !(await departmentExists(tx, department_id)))
       throw new InvalidInput({ department_id: '所选部门不存在，请重新选择' });
     const chosen = await chosenPeople(change, input);

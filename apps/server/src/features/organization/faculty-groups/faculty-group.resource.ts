@@ -7,6 +7,7 @@ import { contains, type Filter, partOf } from '../../../platform/lists/list-defi
 import { pathOf, peopleOf } from '../../../platform/lists/selected.ts';
 import type { ImportableResource } from '../../../platform/resources/resource.ts';
 import { sheetColumns } from '../../../platform/resources/sheet-columns.ts';
+import { judgesGuard } from '../judging/hands.ts';
 import {
   findFacultyGroup,
   insertFacultyGroups,
@@ -80,6 +81,7 @@ export const facultyGroupResource: ImportableResource<ListedFacultyGroup, Facult
     known: knownFacultyGroups,
   },
   mayManage: canManageSchoolLists,
+  guard: judgesGuard,
   duplicates: { faculty_groups_name_key: ({ name }) => `学部“${name}”` },
   find: findFacultyGroup,
   insert: insertFacultyGroups,

@@ -2,6 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { BulkChange, PeopleChange } from '@course-center/contract/organization/people';
 import { canManageOrganization } from '@course-center/domain/access/organization';
 import { say } from '@course-center/domain/answers/sentence';
+import { localTime } from '@course-center/domain/forms/local-time';
 import type { GivenRole, PersonForm } from '@course-center/domain/organization/person-form';
 import type { Database, Transaction } from '../../../database/database.ts';
 import { eq } from '../../../database/query.ts';
@@ -70,13 +71,11 @@ async function changed(
     // Each by the rules of one is work for each: others' calls come in between.
     await turn();
     try {
-      const { held: _, ...before } = await actOnOne(
-        personResource,
-        scene,
-        actor,
-        id,
-        async (_, form) => form,
-      );
+      const {
+        held: _,
+        expert_once: __,
+        ...before
+      } = await actOnOne(personResource, scene, actor, id, async (_, form) => form);
       name = before.name;
       await changeOne(personResource, scene, actor, id, { ...wanted(before, change), version });
       taken.push({ id, name });
@@ -130,7 +129,7 @@ export async function resetPasswords(
           await requireManagedAccount({ tx: own, actor }, id);
           await tellOfReset(own, scene, {
             ...{ by: actor, action: 'person.password_reset', person: { id, name } },
-            said: `您的密码已由${actor.name}重置`,
+            said: `您的密码已由${actor.name}于 ${localTime(at)} 重置`,
           });
         });
         if (who) given.push({ ...who, password: initialPassword() });

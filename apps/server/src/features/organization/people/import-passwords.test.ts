@@ -151,8 +151,15 @@ describe.each(engines('sheets'))('the passwords of an import on %s', (engine) =>
     );
     expect(rows).toHaveLength(1);
     const judged: Importer = [await product.signIn('multi'), 'principal'];
-    const [judge, teacher] = [person({ 角色: '教师、专家' }), person()];
-    const passwords = await handedOut(await imported([judge, teacher], judged), judged);
+    const [judge, teacher, refused] = [person(), person(), person({ 角色: '教师、专家' })];
+    const id = await imported([judge, teacher, refused], judged);
+    // Appointed meanwhile: by a sheet of who is judged nobody is.
+    await product.school.pool.query(
+      'insert into roles (person_id, identity, department_id) select id, 3, department_id from people where employee_no = $1',
+      [judge.工号],
+    );
+    const passwords = await handedOut(id, judged);
+    expect(passwords.get(refused.工号)).toBeUndefined();
     expect(passwords.get(judge.工号)).toBe('');
     expect(passwords.get(teacher.工号)).toMatch(/^[a-z2-9]{12}$/);
   });

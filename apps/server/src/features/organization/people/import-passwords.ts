@@ -5,7 +5,6 @@ import {
 } from '@course-center/domain/access/organization';
 import { initialPasswordUntil } from '@course-center/domain/account/password';
 import { say } from '@course-center/domain/answers/sentence';
-import { REVIEWED_STAGES } from '@course-center/domain/evaluation/stages';
 import { endWords } from '@course-center/domain/forms/local-time';
 import type { Transaction } from '../../../database/database.ts';
 import { and, eq, isNull, sql } from '../../../database/query.ts';
@@ -20,7 +19,8 @@ import { type SheetColumn, writeSheet } from '../../../platform/sheets/sheet.ts'
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { forbidden, Refused } from '../../../wire/failures.ts';
 import { type FileAnswer, spreadsheet } from '../../../wire/file-answer.ts';
-import { isJudged } from '../experts/engagements-of.ts';
+import { wasReviewed } from '../experts/engagements-of.ts';
+import { handsOf, requireHand } from '../judging/hands.ts';
 import { NO_PASSWORD, quickHash } from './password.ts';
 
 export interface Newcomer {
@@ -41,7 +41,7 @@ export async function handOutPasswords(scene: Scene, actor: Actor, id: string): 
   if (state !== 'done') throw new Refused({ reason: 'import_not_ready' });
   const at = scene.now();
   const listed = await scene.db.transaction(async (tx) => {
-    const { newcomers, left } = await waiting(tx, actor, id);
+    const { newcomers, left } = await waiting(tx, scene, actor, id);
     await givePasswords(tx, newcomers, at);
     await setImport(tx, id, { passwords_handed_at: at });
     await appendToLedger(tx, scene, {
@@ -73,6 +73,7 @@ export async function passwordSheet(people: readonly (Newcomer | LeftOut)[], at:
  */
 async function waiting(
   tx: Transaction,
+  place: Pick<Scene, 'now' | 'address'>,
   actor: Actor,
   importId: string,
 ): Promise<{ newcomers: Newcomer[]; left: LeftOut[] }> {
@@ -93,16 +94,23 @@ async function waiting(
     .where(awaitPassword(importId))
     .orderBy(people.id)
     .for('update', { of: people });
-  const judged = await isJudged(tx, actor, REVIEWED_STAGES);
+  const reviewed = await wasReviewed(tx, actor);
+  const hands = await handsOf(tx, actor);
   const newcomers: Newcomer[] = [];
   const left: LeftOut[] = [];
+  let alone = false;
   for (const { roles, department_id, expert_once, handed, ...person } of rows) {
     const near = reach === null || (department_id !== null && reach.includes(department_id));
     if (!near || !canManagePerson(actor, roles, reach)) continue;
-    if ((handed || judged) && !canManageAccount(actor, { expert_once }))
+    const identities = roles.map(({ identity }) => identity);
+    const hand = hands({ kind: 'person', id: person.id, before: identities, after: identities, expert_once });
+    if (hand === 'refused') left.push({ ...person, password: null, why: say({ reason: 'judged' }).message });
+    else if ((handed || reviewed) && !canManageAccount(actor, { expert_once }))
       left.push({ ...person, password: null, why: say({ reason: 'expert_account' }).message });
     else newcomers.push({ ...person, password: initialPassword() });
+    alone ||= hand === 'alone';
   }
+  if (alone) await requireHand({ tx, actor, ...place }, 'alone', `import:${importId}`);
   return { newcomers, left };
 }
 

@@ -12,7 +12,7 @@ export async function knownPeople(
   keys: readonly string[],
 ): Promise<Map<string, Known<KeptPerson>>> {
   const rows = await tx
-    .select({ id: people.id, ...PERSON_COLUMNS })
+    .select({ id: people.id, ...PERSON_COLUMNS, expert_once: people.expert_once })
     .from(people)
     .where(inArray(people.employee_no, [...keys]));
   const held = await rolesOfAll(

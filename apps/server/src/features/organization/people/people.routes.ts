@@ -3,6 +3,7 @@ import { type PersonChoice, peopleEndpoints } from '@course-center/contract/orga
 import { IDENTITY } from '@course-center/domain/access/identity';
 import { canManageOrganization } from '@course-center/domain/access/organization';
 import { initialPasswordUntil } from '@course-center/domain/account/password';
+import { localTime } from '@course-center/domain/forms/local-time';
 import fp from 'fastify-plugin';
 import { and, eq, isNotNull } from '../../../database/query.ts';
 import { people } from '../../../database/schema.ts';
@@ -150,7 +151,7 @@ async function resetPassword(scene: Scene, actor: Actor, id: number): Promise<{ 
     await endSessionsOf(tx, id, now(), 'password reset');
     await tellOfReset(tx, scene, {
       ...{ by: actor, action: 'person.password_reset', person: { id, name } },
-      said: `您的密码已由${actor.name}重置`,
+      said: `您的密码已由${actor.name}于 ${localTime(now())} 重置`,
     });
     return { initial_password };
   });

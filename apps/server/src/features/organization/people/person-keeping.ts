@@ -1,7 +1,6 @@
 import { IDENTITY } from '@course-center/domain/access/identity';
 import type { HeldRole } from '@course-center/domain/access/organization';
 import { initialPasswordUntil } from '@course-center/domain/account/password';
-import { REVIEWED_STAGES } from '@course-center/domain/evaluation/stages';
 import { keysOf } from '@course-center/domain/forms/fields';
 import { bigramsOf } from '@course-center/domain/lists/bigrams';
 import { PERSON_FIELDS, type PersonForm } from '@course-center/domain/organization/person-form';
@@ -17,9 +16,9 @@ import { endSessionsOf } from '../../../platform/sessions/sessions.repository.ts
 import { Refused } from '../../../wire/failures.ts';
 import {
   engagementsOf,
-  isJudged,
   requireOwnNumbers,
   requireUnknownPassword,
+  wasReviewed,
 } from '../experts/engagements-of.ts';
 import { hashPassword, NO_PASSWORD } from './password.ts';
 import {
@@ -36,15 +35,22 @@ const { password: _password, roles: _roles, ...own } = PERSON_FIELDS;
 export const PERSON_COLUMNS = columnsIn(people, keysOf(own));
 
 /** The form as it is found: with all that the person is, which decides who may change them. */
-export type KeptPerson = PersonForm & { readonly held?: readonly HeldRole[] };
+export type KeptPerson = PersonForm & {
+  readonly held?: readonly HeldRole[];
+  readonly expert_once?: boolean;
+};
 
-const columnsOf = ({ roles: _, password: __, held: ___, ...form }: KeptPerson) => ({
+const columnsOf = ({ roles: _, password: __, held: ___, expert_once: ____, ...form }: KeptPerson) => ({
   ...form,
   search: bigramsOf(form.name, form.employee_no),
 });
 
 export async function findPerson({ tx }: Change, id: number): Promise<KeptPerson | undefined> {
-  const [row] = await tx.select(PERSON_COLUMNS).from(people).where(eq(people.id, id)).for('update');
+  const [row] = await tx
+    .select({ ...PERSON_COLUMNS, expert_once: people.expert_once })
+    .from(people)
+    .where(eq(people.id, id))
+    .for('update');
   return row && { ...row, ...rolesIn(await rolesHeld(tx, id)), password: null };
 }
 
@@ -98,7 +104,7 @@ export async function updatePerson(
     await requireAnotherAdministrator(tx, id);
   for (const { identity, department_id } of taken) {
     if (identity !== IDENTITY.expert) continue;
-    const engaged = await engagementsOf({ tx, actor }, id, department_id === null ? 'central' : 'department');
+    const engaged = await engagementsOf({ tx }, id, department_id === null ? 'central' : 'department');
     const what = department_id === null ? '校级专家角色' : '院级专家角色';
     if (engaged) throw new Refused({ reason: 'in_use', what, by: engaged });
   }
@@ -129,8 +135,7 @@ export async function updatePerson(
  * centre is told whether somebody reviewed, sat on a committee or objected: both would say who judged whom.
  */
 export async function referencesToPerson({ tx, actor }: Change, id: number): Promise<string | null> {
-  if (await isJudged(tx, actor, REVIEWED_STAGES))
-    throw new Refused({ reason: 'judged_by_experts', ends: 'person' });
+  if (await wasReviewed(tx, actor)) throw new Refused({ reason: 'judged_by_experts' });
   return referencesTo(
     tx,
     'people',

@@ -15,6 +15,7 @@ import { pathOf } from '../../../platform/lists/selected.ts';
 import { UNREACHED } from '../../../platform/messages/messages.repository.ts';
 import type { ImportableResource } from '../../../platform/resources/resource.ts';
 import { openOnce } from '../../../platform/transport/transport.ts';
+import { peopleGuard } from '../judging/hands.ts';
 import { HELD, withRoles } from './listed-roles.ts';
 import { personColumns, personImporting } from './person.importing.ts';
 import {
@@ -127,8 +128,9 @@ export const personResource: ImportableResource<PersonRow, KeptPerson> = {
     const may = [...given, ...taken].every((role) => canGiveRole(actor, role, reach));
     return may ? null : '您不能授予或取消该角色，请由课程中心操作';
   },
+  guard: peopleGuard,
   around: numberTold('person'),
-  secret: ['password', 'held'],
+  secret: ['password', 'held', 'expert_once'],
   duplicates: {
     people_employee_no_key: ({ employee_no }) => `工号“${employee_no}”`,
     people_username_key: ({ employee_no }) => `账号“${employee_no}”`,

@@ -23,7 +23,7 @@ const flag =
 export const courseList: ListDefinition = {
   select: `c.id, c.course_name, c.code, c.cover, c.department_id, d.name as department_name,
     coalesce(n.name, '') as nature_name, ${TEACHERS} as teacher_name, c.acad_year_term, c.grade,
-    c.self_evaluation_grade, c.recommend::int as recommend, c.published::int as published, c.displayorder, c.page_view,
+    c.self_evaluation_grade, c.recommend::int as recommend, c.published::int as published, c.displayorder, c.version, c.page_view,
     c.evaluation_course_group_id, ${COURSE} as course_id, to_json(c.published_at)#>>'{}' as published_at,
     to_json(c.updated_at)#>>'{}' as updated_at`,
   from: 'excellent_courses c',

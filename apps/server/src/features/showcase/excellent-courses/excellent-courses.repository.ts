@@ -29,6 +29,7 @@ export function findCoursesForUpdate(tx: Transaction, ids: readonly number[]) {
       published: courses.published,
       grade: courses.grade,
       recommend: courses.recommend,
+      version: courses.version,
     })
     .from(courses)
     .where(inArray(courses.id, [...ids]))
@@ -50,42 +51,35 @@ export async function saveCourse(tx: Transaction, id: number, change: Partial<Ne
   await tx.update(courses).set(change).where(eq(courses.id, id));
 }
 
-export async function saveCourses(
+/** Whether visitors see a course is part of what it is: a window that opened before is told. */
+export async function saveShown(
   tx: Transaction,
   ids: readonly number[],
-  change: Partial<NewCourse>,
+  change: Pick<NewCourse, 'recommend'> | Pick<NewCourse, 'published' | 'published_at'>,
 ): Promise<void> {
   await tx
     .update(courses)
-    .set(change)
+    .set({ ...change, version: sql`${courses.version} + 1` })
     .where(inArray(courses.id, [...ids]));
 }
 
-/** The flag is part of what is edited: a window that opened before is told. */
-export async function saveRecommended(
-  tx: Transaction,
-  ids: readonly number[],
-  recommend: boolean,
-): Promise<void> {
-  await tx
-    .update(courses)
-    .set({ recommend, version: sql`${courses.version} + 1` })
-    .where(inArray(courses.id, [...ids]));
+/** Any fixed number: two who number the same rows at a time would undo each other. */
+const MOVING = 7_305_206;
+
+/** Nobody else moves a course until the transaction ends. */
+export async function holdOrder(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${MOVING})`);
 }
 
 export async function removeCourseRow(tx: Transaction, id: number): Promise<void> {
   await tx.delete(courses).where(eq(courses.id, id));
 }
 
-/** Any fixed number: two who number the same rows at a time would undo each other. */
-const MOVING = 7_305_206;
-
 /**
  * Puts a course before another, or at the end, and numbers all up to the last number that there is: only what stands
- * between changes. Rows are held in the order of their ids, as everybody else holds them.
+ * between changes. Rows are held in the order of their ids, as everybody else holds them. The caller holds the order.
  */
 export async function placeCourse(tx: Transaction, id: number, beforeId: number | null): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${MOVING})`);
   await tx.execute(sql`
     with others as (
       select id, row_number() over (order by displayorder, id desc) as place

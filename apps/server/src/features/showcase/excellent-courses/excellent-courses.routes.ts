@@ -23,7 +23,13 @@ import { picturesShown } from '../../evaluation/public.ts';
 import { addExcellentCourse } from './add-course.ts';
 import { checkedForm, columnsOf, formOfCourse } from './course-form.ts';
 import { COURSE_SHEET, courseList } from './course-list.ts';
-import { findCourse, placeCourse, removeCourseRow, saveCourse } from './excellent-courses.repository.ts';
+import {
+  findCourse,
+  holdOrder,
+  placeCourse,
+  removeCourseRow,
+  saveCourse,
+} from './excellent-courses.repository.ts';
 import { COURSE_GONE, heldCourse } from './held-course.ts';
 import { keepPicture } from './keep-picture.ts';
 import { listCandidates } from './list-candidates.ts';
@@ -80,18 +86,27 @@ async function listCourses(
   return { data: await withColleges(db, data), meta: { ...meta, may_manage: true } };
 }
 
-/** Puts a course before another one, or at the end. */
+interface Move {
+  readonly before_id: number | null;
+  /** Where both stood when somebody moved it. */
+  readonly seen?: { readonly own: number; readonly follower: number | null };
+}
+
+/** Puts a course before another one, or at the end, in the order that its person saw. */
 function moveCourse(
   scene: Scene,
   actor: Actor,
   id: number,
-  { before_id }: { readonly before_id: number | null },
+  { before_id, seen }: Move,
 ): Promise<{ id: number }> {
   if (!canManageShowcase(actor)) throw forbidden();
   return scene.db.transaction(async (tx) => {
+    await holdOrder(tx);
     const course = await findCourse(tx, id);
     const follower = before_id === null ? null : await findCourse(tx, before_id);
     if (!course || follower === undefined) throw notFound(COURSE_GONE);
+    if (seen?.own !== course.displayorder || seen.follower !== (follower?.displayorder ?? null))
+      throw new Refused({ reason: 'changed_meanwhile' });
     if (before_id === id) return { id };
     await placeCourse(tx, id, before_id);
     await appendToLedger(tx, scene, {

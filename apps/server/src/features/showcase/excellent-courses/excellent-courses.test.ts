@@ -80,10 +80,15 @@ describe.each(engines('json'))('an excellent course on %s', (engine) => {
     expect(await admin.get(`${COURSES}/999999`)).toMatchObject(GONE);
     expect(await change(999999, 0, {})).toMatchObject(GONE);
     expect(await admin.send('DELETE', `${COURSES}/999999`)).toMatchObject(GONE);
-    expect(await admin.send('PUT', `${COURSES}/999999/order`, { before_id: null })).toMatchObject(GONE);
+    expect(
+      await admin.send('PUT', `${COURSES}/999999/order`, {
+        before_id: null,
+        seen: { own: 1, follower: null },
+      }),
+    ).toMatchObject(GONE);
     expect(await admin.send('POST', `${COURSES}/999999/preview`, {})).toMatchObject(GONE);
     const none = await admin.send('PUT', `${COURSES}/published`, { ids: [999999], published: 1 });
-    expect(none.data).toEqual({ changed: 0 });
+    expect(none.data).toEqual({ changed: 0, kept: [] });
   });
 
   it('is added, and opens in the editor as it was kept: trimmed, ordered, without script', async () => {
@@ -232,23 +237,41 @@ describe.each(engines('json'))('an excellent course on %s', (engine) => {
   it('is published, recommended, withdrawn and only then removed', async () => {
     const { id } = await add({ course_name: '机械原理' });
     const other = await add({ course_name: '机械设计' }, 1);
-    const publish = (published: number) =>
-      admin.send('PUT', `${COURSES}/published`, { ids: [id, other.id], published });
-    expect((await publish(1)).data).toEqual({ changed: 1 });
-    const came = await admin.send('PUT', `${COURSES}/recommend`, { ids: [id], recommend: 1 });
-    expect(came.data).toEqual({ changed: 1 });
-    expect(await read(id)).toMatchObject({ published: 1, version: 1, form: { recommend: 1 } });
+    const publish = (published: number, ...versions: number[]) =>
+      admin.send('PUT', `${COURSES}/published`, { ids: [id, other.id], versions, published });
+    expect((await publish(1, 0, 0)).data).toEqual({ changed: 1, kept: [{ id, version: 1 }] });
+    const came = await admin.send('PUT', `${COURSES}/recommend`, { ids: [id], versions: [1], recommend: 1 });
+    expect(came.data).toEqual({ changed: 1, kept: [{ id, version: 2 }] });
+    expect(await read(id)).toMatchObject({ published: 1, version: 2, form: { recommend: 1 } });
     expect(await admin.send('DELETE', `${COURSES}/${id}`)).toMatchObject({
       code: 998,
       message: '该课程正在展示，不能删除，请先撤回后再删除',
     });
-    expect((await publish(0)).data).toEqual({ changed: 2 });
+    expect((await publish(0, 2, 0)).data).toMatchObject({ changed: 2 });
     expect((await admin.send('DELETE', `${COURSES}/${id}`)).status).toBe(204);
     expect(await admin.get(`${COURSES}/${id}`)).toMatchObject(GONE);
     const told = await toldOf(product, `excellent_course:${id}`);
     expect(told.map(({ action }: { action: string }) => action.split('.')[1])).toEqual([
       ...['created', 'published', 'recommended', 'unpublished', 'removed'],
     ]);
+  });
+
+  it.each([
+    ['an outdated page', { versions: [0] }, { own: 0, follower: null }],
+    ['a page of the version before, which says none', {}, undefined],
+  ])('%s neither shows, recommends nor moves it, and is told why', async (_who, based, seen) => {
+    const { id } = await add({ course_name: '流体力学' });
+    const late = { code: 20004, message: '内容已被他人修改，请重新载入后再保存' };
+    await admin.send('PUT', `${COURSES}/recommend`, { ids: [id], versions: [0], recommend: 1 });
+    for (const change of [{ published: 1 }, { published: 0 }])
+      expect(
+        await admin.send('PUT', `${COURSES}/published`, { ids: [id], ...based, ...change }),
+      ).toMatchObject(late);
+    const recommend = { ids: [id], ...based, recommend: 0 };
+    expect(await admin.send('PUT', `${COURSES}/recommend`, recommend)).toMatchObject(late);
+    const end = { before_id: null, ...(seen && { seen: { ...seen, own: 999_999 } }) };
+    expect(await admin.send('PUT', `${COURSES}/${id}/order`, end)).toMatchObject(late);
+    expect(await read(id)).toMatchObject({ published: 0, version: 1, form: { recommend: 1 } });
   });
 
   it('is put before another one or at the end; a new one comes first', async () => {
@@ -261,8 +284,12 @@ describe.each(engines('json'))('an excellent course on %s', (engine) => {
     ];
     const order = async () =>
       (await admin.get(COURSES)).data.map((row: { course_name: string }) => row.course_name).join('');
-    const move = (id: number, before_id: number | null) =>
-      admin.send('PUT', `${COURSES}/${id}/order`, { before_id });
+    const placeOf = async (id: number) =>
+      (await admin.get(COURSES)).data.find((row: { id: number }) => row.id === id)?.displayorder ?? 0;
+    const move = async (id: number, before_id: number | null) => {
+      const seen = { own: await placeOf(id), follower: before_id === null ? null : await placeOf(before_id) };
+      return admin.send('PUT', `${COURSES}/${id}/order`, { before_id, seen });
+    };
     expect(await order()).toBe('丙乙甲');
     await move(a.id, c.id);
     expect(await order()).toBe('甲丙乙');
@@ -274,6 +301,14 @@ describe.each(engines('json'))('an excellent course on %s', (engine) => {
     await add({ course_name: '丁' });
     expect(await order()).toBe('丁甲丙乙');
     expect(await move(a.id, 999999)).toMatchObject(GONE);
+    const was = { own: await placeOf(a.id), follower: await placeOf(c.id) };
+    await move(c.id, null);
+    expect(await admin.send('PUT', `${COURSES}/${a.id}/order`, { before_id: c.id, seen: was })).toMatchObject(
+      {
+        code: 20004,
+        message: '内容已被他人修改，请重新载入后再保存',
+      },
+    );
   });
 
   it('moves by one step without touching those that it does not pass, also beside a new one', async () => {
@@ -289,7 +324,10 @@ describe.each(engines('json'))('an excellent course on %s', (engine) => {
     const before = await written();
     // The newest comes first: five, four, three, two, one.
     const [one, two] = ids as [number, number];
-    expect((await admin.send('PUT', `${COURSES}/${one}/order`, { before_id: two })).code).toBe(0);
+    const { rows } = await pool.query('select id, displayorder from excellent_courses');
+    const placeOf = (id: number) => rows.find((row: { id: number }) => row.id === id).displayorder;
+    const seen = { own: placeOf(one), follower: placeOf(two) };
+    expect((await admin.send('PUT', `${COURSES}/${one}/order`, { before_id: two, seen })).code).toBe(0);
     const after = await written();
     expect(ids.filter((each) => before.get(each) !== after.get(each))).toEqual([one, two]);
   });

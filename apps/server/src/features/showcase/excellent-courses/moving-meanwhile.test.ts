@@ -24,13 +24,20 @@ describe('a course that is moved', () => {
     const admin = await product.signIn('admin');
     const form = courseForm(await departmentNamed(product, MEMBERS_COLLEGE));
     const [first, second] = [await addedCourse(admin, form), await addedCourse(admin, form)];
+    const { rows: placed } = await product.school.pool.query(
+      'select id, displayorder from excellent_courses where id in ($1, $2)',
+      [first.id, second.id],
+    );
+    const placeOf = ({ id }: { readonly id: number }) =>
+      placed.find((each: { id: number }) => each.id === id).displayorder;
+    const seen = { own: placeOf(first), follower: placeOf(second) };
     const publishing = await product.school.pool.connect();
     try {
       await publishing.query('begin');
       await publishing.query('select 1 from excellent_courses where id = $1 for update', [second.id]);
       let answered = false;
       const moving = admin
-        .send('PUT', `${COURSES}/${first.id}/order`, { before_id: second.id })
+        .send('PUT', `${COURSES}/${first.id}/order`, { before_id: second.id, seen })
         .finally(() => {
           answered = true;
         });

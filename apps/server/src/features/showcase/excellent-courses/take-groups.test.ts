@@ -179,7 +179,10 @@ describe.each(engines())('making excellent courses of evaluations on %s', (engin
     expect(await take([groupId], 1)).toMatchObject(doubt);
     const { data } = await take([groupId], 0);
     const published = (more: object) =>
-      cast.admin.send('PUT', `${COURSES}/published`, { ids: data.taken, published: 1, ...more });
+      cast.admin.send('PUT', `${COURSES}/published`, {
+        ...{ ids: data.taken, versions: data.taken.map(() => 0) },
+        ...{ published: 1, ...more },
+      });
     expect(await published({})).toMatchObject(doubt);
     expect(await published({ confirmed: true })).toMatchObject({ code: 0, data: { changed: 1 } });
     const other = await group();

@@ -16,6 +16,10 @@ const MOST_NODES = 150_000;
 /** A table of a few hundred pages; setting more takes longer than anybody waits. */
 export const MOST_CELLS = 20_000;
 
+/** Of one part; each is prepared by itself, and named in what is handed on. */
+export const MOST_PICTURES = 200;
+export const TOO_MANY_PICTURES = `图片过多（最多 ${MOST_PICTURES} 张），其余图片未排入`;
+
 /** The elements of a text, within bounds: whoever sends more is told so before anything is set. */
 export function elementsOf(html: string): Node[] {
   const root: Element = { name: '', attributes: {}, children: [] };
@@ -58,6 +62,22 @@ function inSmallLetters(attributes: Readonly<Record<string, string>>): Record<st
 /** The words in some nodes. */
 export function wordsOf(nodes: readonly Node[]): string {
   return nodes.map((node) => (typeof node === 'string' ? node : wordsOf(node.children))).join('');
+}
+
+/** What a document calls itself, else its first heading. */
+export function titleIn(nodes: readonly Node[]): string | null {
+  const named = (name: string) => firstNamed(nodes, name);
+  const found = named('title') ?? named('h1') ?? named('h2');
+  return (found && wordsOf(found.children).replaceAll(/\s+/g, ' ').trim().slice(0, 100)) || null;
+}
+
+function firstNamed(nodes: readonly Node[], name: string): Element | null {
+  for (const node of nodes) {
+    if (typeof node === 'string') continue;
+    const found = node.name === name ? node : firstNamed(node.children, name);
+    if (found) return found;
+  }
+  return null;
 }
 
 /** What a drawing may consist of: shapes, words and gradients; nothing that repeats, filters, fetches or runs. */

@@ -3,9 +3,10 @@ import { InvalidInput } from '../../../wire/failures.ts';
 import { gate } from '../../jobs/gate.ts';
 import { Thread, TookTooLong } from '../../jobs/thread.ts';
 import { Json, type Typeset } from '../typesetter.ts';
+import { MOST_PICTURES, TOO_MANY_PICTURES } from './elements.ts';
 import { bytesOfDataUrl, type Prepared } from './prepare-pictures.ts';
 import type { Pictured, ReadHtml } from './read-html.ts';
-import { pictureToken, type WrittenHtml } from './write-html.ts';
+import { PICTURE_TOKEN, type WrittenHtml } from './write-html.ts';
 
 export type HtmlTask =
   | {
@@ -43,7 +44,6 @@ export interface HtmlPaper {
 
 /** Of a processor, to be read and then to be set: nobody's HTML may keep others' papers waiting for longer. */
 const LONGEST = 10_000;
-const MOST_PICTURES = 200;
 const MOST_PICTURE_BYTES = 32 * 1024 * 1024;
 /** How long the pictures of one paper may take: a small file may be drawn for seconds, and a paper may have many. */
 const LONGEST_PICTURES = 30_000;
@@ -104,11 +104,14 @@ export async function browserHtml(
     for (const note of written?.notes ?? []) notes.add(note);
     const wanted = [...(written?.pictures ?? [])].map(([name, address]) => [name, { address }] as const);
     const { files, names } = await gather(wanted, looking, notes);
-    html[part] = wanted.reduce((text, [name]) => {
+    const left = new Set(wanted.map(([name]) => name));
+    // Once through the text, and each once: an attribute of the caller's may look like a name.
+    html[part] = (written?.html ?? '').replaceAll(PICTURE_TOKEN, (token, name: string) => {
+      if (!left.delete(name)) return token;
       const file = names[name] ?? '';
       const bytes = files.get(file);
-      return text.replace(`"${pictureToken(name)}"`, () => `"${bytes ? dataUrl(file, bytes) : ''}"`);
-    }, written?.html ?? '');
+      return `"${bytes ? dataUrl(file, bytes) : ''}"`;
+    });
   }
   return { parts: html, title: title ?? titleOf(made), notes: [...notes] };
 }
@@ -179,7 +182,7 @@ async function gatherNow(
     if (held <= MOST_PICTURE_BYTES) return void files.set(file, bytes);
     notes.add('图片总量过大（最多 32 MB），其余图片未排入');
   };
-  if (wanted.length > MOST_PICTURES) notes.add(`图片过多（最多 ${MOST_PICTURES} 张），其余图片未排入`);
+  if (wanted.length > MOST_PICTURES) notes.add(TOO_MANY_PICTURES);
   for (const [name, picture] of wanted.slice(0, MOST_PICTURES)) {
     const source = sourceOf(picture);
     if (!looked.has(source)) {

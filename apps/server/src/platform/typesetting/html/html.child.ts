@@ -11,10 +11,14 @@ async function make(task: HtmlTask): Promise<HtmlMade> {
     const { html, prefix, numbers } = task;
     const { blocks, ...rest } = readHtml(html, prefix, numbers);
     const read = { ...rest, blocks: JSON.stringify(blocks) };
+    if (read.blocks.length > MOST_HANDED_ON) throw new HtmlRefused('内容过多，请减少后重试，或分次生成');
     return task.isForBrowser ? { read, written: writeHtml(html, prefix, numbers) } : { read };
   }
   return { prepared: await preparePicture(task.picture) };
 }
+
+/** The serving thread passes it on: a table of hundreds of pages is half as much. */
+const MOST_HANDED_ON = 12_000_000;
 
 beHelper();
 process.on('message', (task: HtmlTask) => {

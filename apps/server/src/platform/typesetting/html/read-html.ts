@@ -1,5 +1,15 @@
 import { pointsOf } from '@course-center/domain/documents/page-setup';
-import { type Element, elementsOf, HtmlRefused, type Node, svgText, wordsOf } from './elements.ts';
+import {
+  type Element,
+  elementsOf,
+  HtmlRefused,
+  MOST_PICTURES,
+  type Node,
+  svgText,
+  TOO_MANY_PICTURES,
+  titleIn,
+  wordsOf,
+} from './elements.ts';
 import { missingCharacters } from './font-coverage.ts';
 import {
   type Align,
@@ -317,7 +327,8 @@ class Reader {
   private picture(element: Element): Inline[] {
     const { src = '', alt = '', width, height } = element.attributes;
     const declared = this.declared(element);
-    const name = `${this.prefix}${this.pictures.size + 1}`;
+    const name = this.pictureName();
+    if (name === null) return alt === '' ? [] : this.text(`［图片：${alt}］`, {});
     this.pictures.set(name, /^data:/i.test(src) ? { data: src } : { address: src.trim() });
     const size = (said: string | undefined) => (said === undefined ? null : pointsOf(said));
     return [
@@ -331,8 +342,16 @@ class Reader {
     ];
   }
 
+  /** Null where there are too many. */
+  private pictureName(): string | null {
+    if (this.pictures.size < MOST_PICTURES) return `${this.prefix}${this.pictures.size + 1}`;
+    this.said.add(TOO_MANY_PICTURES);
+    return null;
+  }
+
   private drawing(element: Element): Inline[] {
-    const name = `${this.prefix}${this.pictures.size + 1}`;
+    const name = this.pictureName();
+    if (name === null) return [];
     const { svg, left } = svgText(element);
     if (left.size > 0) this.said.add(`图形中未采用的内容：${[...left].slice(0, 20).join('、')}`);
     this.pictures.set(name, { svg });
@@ -375,19 +394,4 @@ function trimmed(line: readonly Inline[]): Inline[] {
   const last = kept.at(-1);
   if (last?.kind === 'text') kept[kept.length - 1] = { ...last, text: last.text.replace(/ +$/, '') };
   return kept.filter((each) => each.kind !== 'text' || each.text !== '');
-}
-
-function titleIn(nodes: readonly Node[]): string | null {
-  const named = (name: string) => firstNamed(nodes, name);
-  const found = named('title') ?? named('h1') ?? named('h2');
-  return (found && wordsOf(found.children).replaceAll(/\s+/g, ' ').trim().slice(0, 100)) || null;
-}
-
-function firstNamed(nodes: readonly Node[], name: string): Element | null {
-  for (const node of nodes) {
-    if (typeof node === 'string') continue;
-    const found = node.name === name ? node : firstNamed(node.children, name);
-    if (found) return found;
-  }
-  return null;
 }

@@ -1,4 +1,4 @@
-import { type Element, elementsOf, type Node } from './elements.ts';
+import { type Element, elementsOf, MOST_PICTURES, type Node, TOO_MANY_PICTURES } from './elements.ts';
 
 /** HTML for a browser that must not ask anybody for anything. */
 export interface WrittenHtml {
@@ -25,6 +25,7 @@ const IMPORT = /@import[^;]*;?/gi;
 export function writeHtml(html: string, prefix: string, numbers: boolean): WrittenHtml {
   const pictures = new Map<string, string>();
   const left = new Set<string>();
+  const tooMany = new Set<string>();
   const write = (node: Node): string => {
     if (typeof node === 'string') return numbers ? numbered(escaped(node)) : escaped(node);
     if (LEFT_OUT.has(node.name)) {
@@ -32,9 +33,13 @@ export function writeHtml(html: string, prefix: string, numbers: boolean): Writt
       return '';
     }
     const start = `<${node.name}${attributesOf(node, left, (address) => {
+      if (pictures.size === MOST_PICTURES) {
+        tooMany.add(TOO_MANY_PICTURES);
+        return '';
+      }
       const name = `${prefix}${pictures.size + 1}`;
       pictures.set(name, address);
-      return pictureToken(name);
+      return `picture:${name}`;
     })}>`;
     if (VOID.has(node.name)) return start;
     const within = node.name === 'style' ? styleText(node) : node.children.map(write).join('');
@@ -44,13 +49,12 @@ export function writeHtml(html: string, prefix: string, numbers: boolean): Writt
   return {
     html: written,
     pictures,
-    notes: left.size > 0 ? [`未采用的内容：${[...left].slice(0, 30).join('、')}`] : [],
+    notes: [...(left.size > 0 ? [`未采用的内容：${[...left].slice(0, 30).join('、')}`] : []), ...tooMany],
   };
 }
 
-export function pictureToken(name: string): string {
-  return `picture:${name}`;
-}
+/** Stands in a picture's place, by the picture's name. */
+export const PICTURE_TOKEN = /"picture:([a-z]+-\d+)"/g;
 
 function attributesOf(
   { name, attributes }: Element,

@@ -11,6 +11,7 @@ import { Notice, Splash } from '../../../ui/plain/FullPage.tsx';
 import { loadAccount } from '../session/load-account.ts';
 import { loginPath, redirectTarget } from '../session/login-path.ts';
 import styles from './login.module.css';
+import { handProof, waitingPage } from './proving.ts';
 import { DepartmentField } from './ResetForm.tsx';
 import {
   AGAIN_PATH,
@@ -29,6 +30,8 @@ type Stage =
   | { readonly at: 'arriving' }
   | { readonly at: 'tried' }
   | { readonly at: 'again' }
+  | { readonly at: 'proven' }
+  | { readonly at: 'unproven'; readonly sentence: string }
   | { readonly at: 'failed'; readonly sentence: string }
   | { readonly at: 'department'; readonly answer: ArrivalAnswer }
   | { readonly at: 'second'; readonly answer: ArrivalAnswer };
@@ -55,6 +58,14 @@ export default function LoginAuth() {
   async function begin() {
     if (told.has('tried')) return setStage({ at: 'tried' });
     const failed = told.get('failed');
+    const waiting = waitingPage(path);
+    if (waiting !== null) {
+      const proof = told.get('proof');
+      if (proof === null) return setStage({ at: 'unproven', sentence: sentenceOf(failed) });
+      handProof(waiting, proof);
+      setStage({ at: 'proven' });
+      return window.close();
+    }
     const ticket = told.get('ticket');
     if (failed !== null || ticket === null) return setStage({ at: 'failed', sentence: sentenceOf(failed) });
     try {
@@ -80,6 +91,10 @@ export default function LoginAuth() {
     return <Failed sentence={stage.sentence} provider={told.get('provider')} path={path} />;
   if (stage.at === 'tried')
     return <Done title="试登录已完成" detail="结果显示在打开本窗口的页面上，请关闭本窗口回去查看。" />;
+  if (stage.at === 'proven')
+    return <Done title="已验证身份" detail="请关闭本窗口，回到原来的页面继续签字。" />;
+  if (stage.at === 'unproven')
+    return <Done title="未能验证身份" detail={`${stage.sentence}。请关闭本窗口，回到原来的页面重试。`} />;
   if (stage.at === 'again')
     return <Done title="已重新登录" detail="请关闭本窗口，回到原来的页面继续；您填写的内容都还在。" />;
   if (stage.at === 'department')

@@ -17,7 +17,7 @@ export async function readProviders(): Promise<readonly OfferedProvider[]> {
 /** Where the browser goes for a provider; `path` is where its person wants to be afterwards. */
 export function startAddress(start: string, path: string): string {
   const { publicRoute } = currentAddress();
-  return `${start}?${new URLSearchParams({ door: publicRoute, path })}`;
+  return `${start}${start.includes('?') ? '&' : '?'}${new URLSearchParams({ door: publicRoute, path })}`;
 }
 
 /** What the way back left behind the #. */

@@ -2,7 +2,7 @@ import type { PackContents } from '@course-center/contract/documents/packs';
 import type { PackPart, PackScope } from '@course-center/domain/documents/packs/pack';
 import { sizeWords } from '@course-center/domain/files/size-words';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Button, Checkbox } from 'antd';
+import { Button, Checkbox, Switch } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { toast } from '../../../request/toast.ts';
 import { NotLoaded } from '../../../ui/states/NotLoaded.tsx';
@@ -15,10 +15,12 @@ interface PackFormProps {
   readonly nothing: string;
   /** Whose material it is, in words. */
   readonly heading: (contents: PackContents) => ReactNode;
+  /** Takes whether lists that are drafts go in, too; absent where there are no lists. */
+  readonly onDrafts?: (drafts: boolean) => void;
 }
 
 /** What of a scope goes into a pack, how much that is, and the way to make it. */
-export function PackForm({ scope, nothing, heading }: PackFormProps) {
+export function PackForm({ scope, nothing, heading, onDrafts }: PackFormProps) {
   const [without, setWithout] = useState<readonly PackPart[]>([]);
   const query = useQuery(contentsQuery(scope));
   const { data } = query;
@@ -33,6 +35,9 @@ export function PackForm({ scope, nothing, heading }: PackFormProps) {
           setWithout((before) => (wanted ? before.filter((each) => each !== part) : [...before, part]))
         }
       />
+      {onDrafts && data.parts.some(({ part }) => part === 'lists') && (
+        <DraftsSwitch drafts={scope.drafts} onChange={onDrafts} />
+      )}
       <MakeButton
         {...{ scope, nothing, chosen }}
         counted={!query.isPlaceholderData}
@@ -73,6 +78,22 @@ function Parts({ contents, heading, without, onChange }: PartsProps) {
         </Checkbox>
       ))}
     </fieldset>
+  );
+}
+
+interface DraftsSwitchProps {
+  readonly drafts: boolean;
+  readonly onChange: (drafts: boolean) => void;
+}
+
+/** Drafts are no evidence: they go in where somebody asks for them, and are marked as such. */
+function DraftsSwitch({ drafts, onChange }: DraftsSwitchProps) {
+  return (
+    <p className={styles.drafts}>
+      <Switch id="pack-drafts" size="small" checked={drafts} onChange={onChange} />
+      <label htmlFor="pack-drafts">列入草稿名单</label>
+      <span className={styles.aside}>草稿印有“草稿”水印，还会修改，不能作为依据</span>
+    </p>
   );
 }
 

@@ -71,7 +71,12 @@ function NewPack({ route }: { readonly route: MenuRoute }) {
           />
         </Form.Item>
       </Form>
-      <PackForm scope={scope} nothing="所选范围内没有已提交资料的课程组" heading={groupsTold} />
+      <PackForm
+        scope={scope}
+        nothing="所选范围内没有已提交资料的课程组"
+        heading={groupsTold}
+        onDrafts={(drafts) => set({ drafts })}
+      />
     </PageCard>
   );
 }

@@ -8,12 +8,15 @@ const PACKS = 'documents/packs';
 const ASKED_EVERY = 2000;
 
 /** What a pack would hold; what was counted for the choice before stays until that is known. */
-export const contentsQuery = ({ masked: _unasked, ...scope }: PackScope) =>
+export const contentsQuery = ({ masked: _unasked, drafts, ...scope }: PackScope) =>
   queryOptions({
-    queryKey: [PACKS, 'contents', scope],
+    queryKey: [PACKS, 'contents', scope, drafts],
     queryFn: ({ signal }) =>
       request('GET documents/packs/contents', {
-        query: Object.fromEntries(Object.entries(scope).filter(([, value]) => value !== null)),
+        query: {
+          ...Object.fromEntries(Object.entries(scope).filter(([, value]) => value !== null)),
+          ...(drafts && { drafts }),
+        },
         signal,
         quiet: true,
       }),

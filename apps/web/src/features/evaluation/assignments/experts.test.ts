@@ -1,6 +1,6 @@
 import type { AssignableExpert } from '@course-center/contract/evaluation/assignments';
 import { expect, it } from 'vitest';
-import { aboutExpert, foundIn, groupsAmong, leastLoadedFirst, loadOf } from './experts.ts';
+import { aboutExpert, foundIn, groupsAmong, leastLoadedFirst, loadOf, replacementsAmong } from './experts.ts';
 
 const expert = (person_id: number, change: Partial<AssignableExpert> = {}): AssignableExpert => ({
   person_id,
@@ -46,7 +46,26 @@ it('an expert is told by where they come from, and by their load', () => {
   expect(aboutExpert(expert(1))).toBe('理学院 · 教授');
   expect(aboutExpert(expert(1, { school_name: '江海大学', department_name: '' }))).toBe('江海大学 · 教授');
   expect(aboutExpert(expert(1, { department_name: '', job_title_name: '' }))).toBe('');
-  expect(loadOf({ assigned: 3, submitted: 1 })).toBe('已分配 3，已提交 1');
+  expect(loadOf({ assigned: 3, submitted: 1 })).toBe('本学期共分配 3 组，已提交 1 组');
+});
+
+it('nobody is offered in another’s place who is on the group already or may not judge it, and it is said why', () => {
+  const own = { words: '专家不能评审自己任教的课程' };
+  const { choices, barred } = replacementsAmong(
+    [expert(1), expert(2), expert(3)],
+    new Map([
+      [1, own],
+      [2, { words: '该专家已在评审此课程组' }],
+    ]),
+    [2],
+  );
+  expect(choices).toEqual([
+    { value: 3, title: '专家 3', note: '理学院 · 教授 · 本学期共分配 0 组，已提交 0 组' },
+  ]);
+  expect(barred).toEqual([
+    { person_id: 1, name: '专家 1', ...own },
+    { person_id: 2, name: '专家 2', words: '已在该课程组' },
+  ]);
 });
 
 it('an expert group is offered with those who can be assigned, and not at all without any', () => {

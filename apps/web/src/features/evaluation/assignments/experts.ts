@@ -1,8 +1,10 @@
 import type { AssignableExpert } from '@course-center/contract/evaluation/assignments';
 import { shortSchool } from '@course-center/domain/evaluation/reviews/expert-names';
 import type { Process } from '@course-center/domain/evaluation/stage-table';
-import type { LoadedChoices } from '../../../ui/choice/choice.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { Choice } from '../../../ui/choice/choice.ts';
 import { readExperts } from './api.ts';
+import type { Mark } from './picker/marks.ts';
 
 /** Those who have least to do first: whoever assigns from the top keeps the balance. */
 export function leastLoadedFirst(experts: readonly AssignableExpert[]): AssignableExpert[] {
@@ -26,20 +28,47 @@ export function aboutExpert(expert: AssignableExpert): string {
   return [from, major_name, job_title_name].filter(Boolean).join(' · ');
 }
 
+/** Of the whole term, of both processes. */
 export function loadOf({ assigned, submitted }: Pick<AssignableExpert, 'assigned' | 'submitted'>): string {
-  return `已分配 ${assigned}，已提交 ${submitted}`;
+  return `本学期共分配 ${assigned} 组，已提交 ${submitted} 组`;
 }
 
-/** The experts to choose one from, told by where they come from and by their load. */
-export function expertChoices(process: Process): LoadedChoices {
+/** The experts whom the caller may assign, read anew for each dialog: loads change as others assign. */
+export function useExperts(process: Process) {
+  return useQuery({
+    queryKey: ['evaluation/experts', process, 'choices'],
+    queryFn: async ({ signal }) => leastLoadedFirst(await readExperts(process, signal)),
+    gcTime: 0,
+  });
+}
+
+/** Who could take somebody's place in a group, and who could not, with the reason. */
+export interface Replacements {
+  readonly choices: readonly Choice[];
+  readonly barred: readonly { readonly person_id: number; readonly name: string; readonly words: string }[];
+}
+
+const ON_IT = '已在该课程组';
+
+/** Who is on the group already is no choice, nor whom a trial of all of them skips. */
+export function replacementsAmong(
+  experts: readonly AssignableExpert[],
+  marks: ReadonlyMap<number, Pick<Mark, 'words'>>,
+  onIt: readonly number[],
+): Replacements {
+  const wordsOf = (personId: number) => (onIt.includes(personId) ? ON_IT : marks.get(personId)?.words);
   return {
-    key: ['evaluation/experts', process, 'choices'],
-    load: async (signal) =>
-      leastLoadedFirst(await readExperts(process, signal)).map((expert) => ({
+    choices: experts
+      .filter(({ person_id }) => wordsOf(person_id) === undefined)
+      .map((expert) => ({
         value: expert.person_id,
         title: expert.name,
         note: [aboutExpert(expert), loadOf(expert)].filter(Boolean).join(' · '),
       })),
+    barred: experts.flatMap(({ person_id, name }) => {
+      const words = wordsOf(person_id);
+      return words === undefined ? [] : [{ person_id, name, words }];
+    }),
   };
 }
 

@@ -95,7 +95,7 @@ function ResultCard({ opinion }: { readonly opinion: OpinionDetail }) {
       <h2 id="opinion-results">专家评审结果</h2>
       <dl className={styles.figures}>
         <div>
-          <dt>最终结果</dt>
+          <dt>{opinion.result_title}</dt>
           <dd>{resultText({ grade, score: average_score }, method)}</dd>
         </div>
         {sides.map(({ title, score }) => (
@@ -136,6 +136,10 @@ function ResultCard({ opinion }: { readonly opinion: OpinionDetail }) {
   );
 }
 
+const LONGEST_REMARK = 500;
+/** As the server counts. */
+const lengthOf = (text: string) => [...text].length;
+
 type Said = Pick<OpinionDetail, 'agree' | 'remark'>;
 
 /** What a member says, kept in the browser until it is given; where nothing is typed it follows what is kept. */
@@ -171,6 +175,9 @@ function OpinionBar({ opinion }: { readonly opinion: OpinionDetail }) {
   const queries = useQueryClient();
 
   async function submit() {
+    const surplus = lengthOf(value.remark) - LONGEST_REMARK;
+    if (surplus > 0)
+      return toast.warning(`说明最多 ${LONGEST_REMARK} 个字符，多了 ${surplus} 个，请删减后再提交`);
     const sent = draft.begin(({ agree }) => agree !== OPINION.none);
     if (!sent) return;
     const { agree, remark } = sent.value as GivenOpinion;
@@ -214,11 +221,13 @@ function OpinionBar({ opinion }: { readonly opinion: OpinionDetail }) {
         options={OPINIONS.map((each) => ({ value: each, label: OPINION_TITLE[each] }))}
         onChange={({ target }) => edit((said) => ({ ...said, agree: target.value as Said['agree'] }))}
       />
-      <Input
+      <Input.TextArea
         className={styles.remark ?? ''}
         aria-label="说明（可以不填）"
         placeholder="说明（可以不填）"
-        maxLength={500}
+        rows={1}
+        // Counted, and not cut: what is too long is said when it is sent.
+        count={{ show: true, max: LONGEST_REMARK, strategy: lengthOf }}
         value={value.remark}
         onChange={({ target }) => edit((said) => ({ ...said, remark: target.value }))}
       />

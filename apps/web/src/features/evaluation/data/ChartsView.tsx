@@ -1,5 +1,5 @@
 import { PictureOutlined } from '@ant-design/icons';
-import { SCORED } from '@course-center/domain/evaluation/data/chart-tables';
+import { SCORED, scoredText } from '@course-center/domain/evaluation/data/chart-tables';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useMemo, useRef } from 'react';
@@ -32,7 +32,7 @@ export default function ChartsView({ path, asked, choices }: DataViewProps) {
       <div className={styles.head}>
         <p role="status">
           共 {data.groups} 个课程组，其中{' '}
-          <Link to={groupsLink(path, asked.filtered, SCORED)}>{data.scored} 个已有最终得分</Link>
+          <Link to={groupsLink(path, asked.filtered, SCORED)}>{scoredText(data)}</Link>
           。点击图形或数据可查看对应的课程组。
         </p>
         <PaperButton asked={paperOf('evaluation_data', 'charts', asked.filtered)} title="课程评估数据统计">

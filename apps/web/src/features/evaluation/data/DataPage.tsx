@@ -1,3 +1,4 @@
+import { LEAST_ON_A_SIDE } from '@course-center/domain/evaluation/reviews/indicator-scores';
 import type { MenuRoute } from '@course-center/domain/school/menus/menu-routes';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
@@ -11,12 +12,15 @@ import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { Loading } from '../../../ui/states/Loading.tsx';
 import { choicesQuery } from './api.ts';
 import { DataFilter } from './DataFilter.tsx';
+import styles from './data.module.css';
 import { GroupsView, useShownColumns } from './GroupsView.tsx';
 import { PivotView } from './PivotView.tsx';
 import { useDataQuery, viewPath } from './use-data-query.ts';
 
 const ChartsView = lazyPart(() => import('./ChartsView.tsx'));
 const SavedViews = lazyPart(() => import('./SavedViews.tsx'));
+
+const TOLD_FROM = `校级平均分与各项指标的得分，在院级、校级专家中参加评审的每一方都提交不少于 ${LEAST_ON_A_SIDE} 份评审时才显示。`;
 
 interface DataPageProps {
   readonly route: MenuRoute;
@@ -54,6 +58,7 @@ export default function DataPage({ route: { path, trail }, view, tabs }: DataPag
         {choices ? (
           <>
             <DataFilter asked={asked} choices={choices} />
+            {!choices.whole && <p className={styles.told}>{TOLD_FROM}</p>}
             <Suspense fallback={<Loading rows={6} />}>
               {view === 'groups' && <GroupsView {...{ path, asked, choices }} />}
               {view === 'pivot' && <PivotView {...{ path, asked, choices }} />}

@@ -77,7 +77,8 @@ const OPTIONS: Readonly<Record<ChartKey, Option>> = {
     legend: { top: 0, type: 'scroll' },
     tooltip: {},
     radar: {
-      ...{ radius: '72%', center: ['50%', '58%'] },
+      // The legend stands above, the lowest name below the drawing.
+      ...{ radius: '62%', center: ['50%', '54%'] },
       indicator: (radar?.axes ?? []).map((name) => ({ name, max: 100, min: 0 })),
       axisName: { color: '#5b6675', width: 84, overflow: 'truncate' },
     },

@@ -12,7 +12,7 @@ import { toast } from '../../../request/toast.ts';
 import { CourseTitle } from '../../../ui/CourseLink.tsx';
 import { useConfirm } from '../../../ui/confirm/use-confirm.ts';
 import { FileField } from '../../../ui/files/FileField.tsx';
-import { useUploading } from '../../../ui/files/transfer/uploading.ts';
+import { failedSentence, useFailedFiles, useUploading } from '../../../ui/files/transfer/uploading.ts';
 import { SCROLLING_BODY } from '../../../ui/form/dialog-body.ts';
 import { KeptNotice } from '../../../ui/saving/KeptNotice.tsx';
 import { useVersionedDraft } from '../../../ui/saving/use-versioned-draft.ts';
@@ -42,6 +42,7 @@ export default function ObjectionDialog({ noticeId, row, onClosed }: ObjectionDi
   const queries = useQueryClient();
   const confirm = useConfirm();
   const uploading = useUploading();
+  const failed = failedSentence(useFailedFiles(), '提交');
   const [open, setOpen] = useState(true);
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
   const [refused, setRefused] = useState<string | null>(null);
@@ -61,6 +62,7 @@ export default function ObjectionDialog({ noticeId, row, onClosed }: ObjectionDi
 
   async function submit() {
     setRefused(null);
+    if (failed) return;
     const found = objectionFaults({ reason });
     setFaults(found as Record<string, string>);
     const sent = draft.begin(() => Object.keys(found).length === 0);
@@ -89,13 +91,14 @@ export default function ObjectionDialog({ noticeId, row, onClosed }: ObjectionDi
       mask={{ closable: false }}
       styles={{ body: SCROLLING_BODY }}
       confirmLoading={draft.saving}
-      okButtonProps={{ disabled: uploading }}
+      okButtonProps={{ disabled: uploading || failed !== null }}
       onOk={() => void submit()}
       onCancel={() => void close()}
       afterClose={onClosed}
     >
       <KeptNotice draft={draft.inBrowser} dirty={draft.dirty} />
       {refused && <Alert role="alert" type="warning" showIcon title={refused} />}
+      {failed && <Alert role="alert" type="warning" showIcon title={failed} />}
       <p className={styles.intro}>
         {row.department_name} · {row.teachers.join('、')} · 公示等级 {gradeText(row.grade)}
         <br />

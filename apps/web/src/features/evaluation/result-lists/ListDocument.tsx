@@ -180,7 +180,7 @@ function Signatures({ signed }: { readonly signed: ResultListDetail['signed_by']
   if (signed.length === 0) return <p className={styles.quiet}>还没有签字。</p>;
   return (
     <ul className={styles.signatures}>
-      {signed.map(({ id, name, deputy_for, signed_at, picture, void: isVoid }) => (
+      {signed.map(({ id, name, deputy_for, signed_at, picture, own, void: isVoid }) => (
         <li key={id} data-void={isVoid || undefined}>
           <img src={picture} alt={`${name}的签字`} />
           <p>
@@ -188,6 +188,11 @@ function Signatures({ signed }: { readonly signed: ResultListDetail['signed_by']
             {deputy_for !== null && `（代${deputy_for}）`}
             {isVoid && <Tag color="error">已作废</Tag>}
           </p>
+          {own.map((said) => (
+            <p key={said} className={styles.quiet}>
+              {said}
+            </p>
+          ))}
           <p className={styles.quiet}>{dayTime(signed_at)}</p>
         </li>
       ))}

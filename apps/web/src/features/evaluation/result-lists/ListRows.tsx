@@ -1,5 +1,7 @@
 import type { ResultListDetail, ResultListEntry } from '@course-center/contract/evaluation/result-lists';
+import { votesText } from '@course-center/domain/evaluation/committee';
 import { GRADES } from '@course-center/domain/evaluation/group';
+import { correctedByText, gradeBefore } from '@course-center/domain/evaluation/result-lists/frozen-row';
 import { scoreText } from '@course-center/domain/evaluation/reviews/result-words';
 import { gradeText } from '@course-center/domain/evaluation/state-words';
 import { type ReactNode, Suspense, useMemo, useState } from 'react';
@@ -119,6 +121,15 @@ function rowScreen(
   });
 }
 
+/** What the committee said, and what that came to. */
+function votesOf({ count }: ResultListEntry): string {
+  const { members_count, agree_count, disagree_count, abstain_count, outcome } = count;
+  return votesText({
+    ...{ members: members_count, agree: agree_count, disagree: disagree_count, abstain: abstain_count },
+    outcome,
+  });
+}
+
 /** What a row says, whoever reads it. */
 const SAID: readonly ListColumn<ResultListEntry>[] = [
   {
@@ -138,8 +149,8 @@ const SAID: readonly ListColumn<ResultListEntry>[] = [
     key: 'scores',
     title: '院级 / 校级 / 综合',
     short: true,
-    render: ({ department_average, center_average, average_score }) => (
-      <span className={styles.scores}>
+    render: ({ department_average, center_average, average_score, averages_hidden }) => (
+      <span className={styles.scores} title={averages_hidden ?? undefined}>
         {scoreText(department_average)} / {scoreText(center_average)} /{' '}
         <strong>{scoreText(average_score)}</strong>
       </span>
@@ -148,16 +159,15 @@ const SAID: readonly ListColumn<ResultListEntry>[] = [
   {
     key: 'count',
     title: '评议',
-    render: ({ count }) =>
-      `同意 ${count.agree_count}，不同意 ${count.disagree_count}，弃权 ${count.abstain_count}`,
+    render: votesOf,
   },
   { key: 'grade', title: '等级', short: true, render: (row) => <Graded row={row} /> },
 ];
 
 /** What a row comes to; of one set by hand or corrected, also what stood there. */
 function Graded({ row }: { readonly row: ResultListEntry }) {
-  const { grade, computed_grade, replaces, corrected, reason } = row;
-  const was = replaces || computed_grade === grade ? null : computed_grade;
+  const { grade, corrected, reason } = row;
+  const was = gradeBefore(row);
   return (
     <span title={reason || undefined}>
       <strong className={styles.grade}>{gradeText(grade)}</strong>
@@ -176,14 +186,15 @@ interface RowStateProps {
   readonly listPath: ((id: number) => string) | undefined;
 }
 
-function RowState({ row: { objections, replaces, replaced_by }, listPath }: RowStateProps) {
+function RowState({ row: { objections, replaces, replaced_by, own_signers }, listPath }: RowStateProps) {
   const said: ReactNode[] = [];
   if (objections > 0) said.push(`异议 ${objections} 条`);
   if (replaces) said.push(`更正${replaces.name}`);
   if (replaced_by) {
-    const by = `已由${replaced_by.name}更正`;
+    const by = correctedByText(replaced_by);
     said.push(listPath ? <Link to={listPath(replaced_by.id)}>{by}</Link> : by);
   }
+  if (own_signers.length > 0) said.push(`签字人${own_signers.join('、')}的课程`);
   if (said.length === 0) return '--';
   return (
     <ul className={styles.state}>
@@ -198,7 +209,7 @@ function RowState({ row: { objections, replaces, replaced_by }, listPath }: RowS
 
 /** All that the list says of a group. */
 function RowFacts({ row }: { readonly row: ResultListEntry }) {
-  const { count, reason } = row;
+  const { reason } = row;
   const facts: readonly (readonly [string, ReactNode])[] = [
     ['课程', `${row.course_name}（${row.course_code}）`],
     ['教师', row.teachers.join('、')],
@@ -207,13 +218,11 @@ function RowFacts({ row }: { readonly row: ResultListEntry }) {
     ['评估体系', `${row.system_name}（第 ${row.system_version} 版）`],
     ['院级专家平均分', scoreText(row.department_average)],
     ['校级专家平均分', scoreText(row.center_average)],
-    ['综合得分', scoreText(row.average_score)],
+    ...(row.averages_hidden ? [['平均分说明', row.averages_hidden] as const] : []),
+    ['最终得分', scoreText(row.average_score)],
     ['计算等级', gradeText(row.computed_grade)],
     ['最终等级', <strong key="grade">{gradeText(row.grade)}</strong>],
-    [
-      '评议',
-      `同意 ${count.agree_count}，不同意 ${count.disagree_count}，弃权 ${count.abstain_count}，未评议 ${count.not_reviewed_count}`,
-    ],
+    ['评议', votesOf(row)],
   ];
   return (
     <dl className={styles.rowFacts}>

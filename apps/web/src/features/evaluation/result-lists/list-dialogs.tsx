@@ -1,6 +1,7 @@
 import type { ResultListDetail, ResultListEntry } from '@course-center/contract/evaluation/result-lists';
 import { CODE } from '@course-center/domain/answers/code';
 import { GRADES, type Grade } from '@course-center/domain/evaluation/group';
+import { correctedByText } from '@course-center/domain/evaluation/result-lists/frozen-row';
 import { stageRow, stagesIn } from '@course-center/domain/evaluation/stages';
 import { gradeText } from '@course-center/domain/evaluation/state-words';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -151,7 +152,7 @@ export function CorrectionDialog({ detail, rows, listPath, onClosed }: Correctio
           <Alert
             type="warning"
             showIcon
-            title={`跳过 ${skipped.map(({ name, replaced_by }) => `${name}（已由${replaced_by?.name}更正）`).join('、')}`}
+            title={`跳过 ${skipped.map(({ name, replaced_by }) => `${name}（${replaced_by ? correctedByText(replaced_by) : ''}）`).join('、')}`}
           />
         )}
         <p className={styles.facts}>

@@ -36,6 +36,7 @@ const DETAIL = {
   distribution: { rows: 2, grades: [{ grade: 'A', count: 2 }], departments: [], caps: [], ungraded: 0 },
   ...{
     corrections: [],
+    own: [],
     may_edit: true,
     may_urge: false,
     may_correct: false,

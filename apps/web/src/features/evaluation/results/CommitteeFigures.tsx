@@ -12,14 +12,16 @@ export function CommitteeFigures({ committee }: Pick<ResultExplanation, 'committ
   return (
     <section className={styles.committee} aria-label="课程评议">
       <h3>课程评议</h3>
-      <dl className={styles.counts}>
-        {figures.map(([title, count]) => (
-          <div key={title}>
-            <dt>{title}</dt>
-            <dd>{count} 人</dd>
-          </div>
-        ))}
-      </dl>
+      {figures.some(([, count]) => count > 0) && (
+        <dl className={styles.counts}>
+          {figures.map(([title, count]) => (
+            <div key={title}>
+              <dt>{title}</dt>
+              <dd>{count} 人</dd>
+            </div>
+          ))}
+        </dl>
+      )}
       <p>{committee.sentence}。</p>
     </section>
   );

@@ -1,5 +1,6 @@
 import type { CourseHistory as History } from '@course-center/contract/evaluation/results';
-import { announcedText, scoreText } from '@course-center/domain/evaluation/reviews/result-words';
+import { gradeSaid, isFinal } from '@course-center/domain/evaluation/reviews/grade-standing';
+import { scoreText } from '@course-center/domain/evaluation/reviews/result-words';
 import { PROCESS_TITLE } from '@course-center/domain/evaluation/stage-table';
 import { gradeText } from '@course-center/domain/evaluation/state-words';
 import { useQuery } from '@tanstack/react-query';
@@ -63,8 +64,8 @@ function Results({ groups }: Pick<History, 'groups'>) {
           {
             key: 'stage',
             title: '进展',
-            render: ({ announced, stage_title }) =>
-              announced === 'no' ? stage_title : announcedText({ announced, notice_until: null }),
+            render: ({ standing, stage_title }) =>
+              isFinal(standing) ? standing.text : [stage_title, standing.text].filter(Boolean).join('，'),
           },
           {
             key: 'score',
@@ -80,9 +81,14 @@ function Results({ groups }: Pick<History, 'groups'>) {
           },
           {
             key: 'grade',
-            title: '最终等级',
+            title: '综合等级',
             short: true,
-            render: ({ grade }) => (grade ? <Tag color="blue">{gradeText(grade)}</Tag> : '--'),
+            render: ({ grade, standing }) =>
+              grade ? (
+                <Tag color={isFinal(standing) ? 'blue' : 'default'}>{gradeSaid(grade, standing)}</Tag>
+              ) : (
+                '--'
+              ),
           },
         ]}
       />

@@ -1,5 +1,6 @@
 import type { ResultExplanation } from '@course-center/contract/evaluation/results';
-import { announcedText, scoreText, weightText } from '@course-center/domain/evaluation/reviews/result-words';
+import { gradeTitle } from '@course-center/domain/evaluation/reviews/grade-standing';
+import { scoreText, weightText } from '@course-center/domain/evaluation/reviews/result-words';
 import { PROCESS_TITLE } from '@course-center/domain/evaluation/stage-table';
 import { gradeText } from '@course-center/domain/evaluation/state-words';
 import { useQuery } from '@tanstack/react-query';
@@ -74,7 +75,7 @@ function Explanation({ explained }: ExplanationProps) {
         <p>{explained.threshold_sentence}。</p>
       </Part>
       <CommitteeFigures committee={committee} />
-      <Part title="最终等级">
+      <Part title={gradeTitle(explained.standing)}>
         <p>{explained.final_sentence}。</p>
       </Part>
       <ListPart explained={explained} />
@@ -107,7 +108,7 @@ function Head({ explained }: ExplanationProps) {
     ['教师', teachers.join('、')],
     ['学年学期', named],
     ['评估体系', `${evaluation_system_name}（${PROCESS_TITLE[process]}）`],
-    ['状态', announcedText(explained)],
+    ['状态', explained.standing.text],
   ];
   return (
     <>
@@ -122,7 +123,7 @@ function Head({ explained }: ExplanationProps) {
       </dl>
       <dl className={styles.outcome}>
         <div>
-          <dt>最终等级</dt>
+          <dt>{gradeTitle(explained.standing)}</dt>
           <dd>{gradeText(explained.grade)}</dd>
         </div>
         <div>

@@ -42,6 +42,7 @@ export default function LeaderListPage({ route: { path }, id }: LeaderListPagePr
       {data && !gone ? (
         <>
           <PageHeader title={data.name} actions={<Signing detail={data} path={path} onSign={setSigning} />} />
+          <OwnCourses detail={data} />
           <ListDocument
             detail={data}
             listPath={listPath}
@@ -58,6 +59,23 @@ export default function LeaderListPage({ route: { path }, id }: LeaderListPagePr
       )}
       {signing && <SigningWizard waiting={signing} onClosed={() => setSigning(null)} />}
     </>
+  );
+}
+
+/** Before anything is signed: which rows are the reader's own courses, and why they do not sign where they may not. */
+function OwnCourses({ detail: { own, actions, state } }: { readonly detail: ResultListDetail }) {
+  if (own.length === 0 || state !== 'handed_over') return null;
+  const refusal = actions.find(({ action }) => action === 'sign');
+  return (
+    <Alert
+      className={styles.notice ?? ''}
+      type={refusal?.allowed ? 'info' : 'warning'}
+      showIcon
+      title={own.join('；')}
+      description={
+        refusal?.allowed ? '您可以签字，签字、名单与打印件上将注明。' : (refusal?.why_not ?? undefined)
+      }
+    />
   );
 }
 

@@ -1,17 +1,16 @@
 import type { SignInfo } from '@course-center/contract/account/session';
 import type { SignSession } from '@course-center/contract/evaluation/signing';
-import { PERSON_FIELDS } from '@course-center/domain/organization/person-form';
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, Form, Input, Modal } from 'antd';
+import { Alert, Button, Modal } from 'antd';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { serverTime } from '../../../request/transport.ts';
-import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { QrCode } from '../../../ui/qr/QrCode.tsx';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { Loading } from '../../../ui/states/Loading.tsx';
 import { MOBILE, useMediaQuery } from '../../../ui/use-media-query.ts';
 import { useAccount } from '../../account/public.ts';
-import { proveSigning, signCheckQuery, signSessionQuery } from './api.ts';
+import { provingWaysQuery, signCheckQuery, signSessionQuery } from './api.ts';
+import { ProvingDialog } from './ProvingDialog.tsx';
 import styles from './signing.module.css';
 
 interface SignDialogProps {
@@ -21,77 +20,40 @@ interface SignDialogProps {
   readonly onClosed: () => void;
 }
 
-/** The password where the school asks for it, then the code for the phone. */
-export function SignDialog({ waiting, onSigned, onRefused, onClosed }: SignDialogProps) {
-  const { sign_password } = useAccount().config.result;
+/** Who they are, where the school asks for it, then the code for the phone. */
+export function SignDialog({ waiting, ...ends }: SignDialogProps) {
+  const { role } = useAccount();
+  const signed = { identity: role.identity, listId: waiting.result_list_id };
   const [attempt, setAttempt] = useState(0);
+  const [proof, setProof] = useState<string | null>(null);
+  const { data: ways, error } = useQuery(provingWaysQuery(signed, attempt));
   // Proven, it is good for one code.
-  const [asking, setAsking] = useState(sign_password);
-  const next = () => setAttempt(attempt + 1);
+  const again = () => {
+    setProof(null);
+    setAttempt(attempt + 1);
+  };
 
-  if (asking)
+  if (!ways)
     return (
-      <PasswordDialog
-        onProven={() => {
-          next();
-          setAsking(false);
-        }}
-        onClosed={onClosed}
-      />
+      <Modal open title={`签字：${waiting.title}`} width={496} footer={null} onCancel={ends.onClosed}>
+        {error ? <ErrorState title="暂时不能签字" error={error} onRetry={again} /> : <Loading rows={6} />}
+      </Modal>
     );
-  return (
-    <CodeDialog
-      waiting={waiting}
-      attempt={attempt}
-      onRefresh={sign_password ? () => setAsking(true) : next}
-      onSigned={onSigned}
-      onRefused={onRefused}
-      onClosed={onClosed}
-    />
-  );
-}
-
-interface PasswordDialogProps {
-  readonly onProven: () => void;
-  readonly onClosed: () => void;
-}
-
-function PasswordDialog({ onProven, onClosed }: PasswordDialogProps) {
-  const [form] = Form.useForm<{ password: string }>();
-  return (
-    <FormDialog
-      title="验证密码"
-      okText="验证"
-      form={form}
-      initialValues={{ password: '' }}
-      onSubmit={async ({ password }) => {
-        await proveSigning(password.trim());
-        onProven();
-      }}
-      onClosed={onClosed}
-    >
-      <Form.Item
-        name="password"
-        label={PERSON_FIELDS.password.title}
-        extra="签字代表您本人，请再次输入登录密码。"
-        rules={[{ required: true, whitespace: true, message: '请输入密码！' }]}
-      >
-        <Input.Password autoFocus autoComplete="current-password" />
-      </Form.Item>
-    </FormDialog>
-  );
+  if (ways.needed && proof === null)
+    return <ProvingDialog ways={ways} signed={signed} onProven={setProof} onClosed={ends.onClosed} />;
+  return <CodeDialog {...ends} waiting={waiting} session={{ ...signed, attempt, proof }} onRefresh={again} />;
 }
 
 interface CodeDialogProps extends SignDialogProps {
-  readonly attempt: number;
+  readonly session: Parameters<typeof signSessionQuery>[0];
   readonly onRefresh: () => void;
 }
 
 /** Shows a code until a phone has signed by it. */
-function CodeDialog({ waiting, attempt, onRefresh, onSigned, onRefused, onClosed }: CodeDialogProps) {
-  const { role } = useAccount();
-  const opening = { identity: role.identity, listId: waiting.result_list_id, attempt };
-  const { data: session, error } = useQuery(signSessionQuery(opening));
+function CodeDialog({ waiting, session: asked, onRefresh, onSigned, onRefused, onClosed }: CodeDialogProps) {
+  const { data: session, error } = useQuery(signSessionQuery(asked));
+  // Given back, there is nothing left to sign.
+  const [refused, setRefused] = useState(false);
   const here = useMediaQuery(MOBILE) || session?.url === '';
   return (
     <Modal
@@ -102,12 +64,22 @@ function CodeDialog({ waiting, attempt, onRefresh, onSigned, onRefused, onClosed
       onCancel={onClosed}
       footer={
         <>
-          <Button onClick={onRefresh}>{here ? '刷新' : '刷新二维码'}</Button>
+          {!refused && <Button onClick={onRefresh}>{here ? '刷新' : '刷新二维码'}</Button>}
           <Button onClick={onClosed}>关闭</Button>
         </>
       }
     >
-      {session && <Session key={session.token} session={session} onSigned={onSigned} onRefused={onRefused} />}
+      {session && (
+        <Session
+          key={session.token}
+          session={session}
+          onSigned={onSigned}
+          onRefused={() => {
+            setRefused(true);
+            onRefused();
+          }}
+        />
+      )}
       {!session && !error && <Loading rows={6} />}
       {error && <ErrorState title="没有取得签字二维码" error={error} onRetry={onRefresh} />}
     </Modal>

@@ -42,8 +42,9 @@ export default function SigningWizard({ waiting, onClosed }: SigningWizardProps)
       onCancel={onClosed}
       footer={
         <>
-          {at > 0 && <Button onClick={() => setAt(at - 1)}>上一步</Button>}
-          {steps.length > 1 && (
+          {refused && <Button onClick={onClosed}>关闭</Button>}
+          {!refused && at > 0 && <Button onClick={() => setAt(at - 1)}>上一步</Button>}
+          {!refused && steps.length > 1 && (
             <Button
               type={last ? 'default' : 'primary'}
               autoFocus
@@ -52,7 +53,7 @@ export default function SigningWizard({ waiting, onClosed }: SigningWizardProps)
               {last ? '下一步（从头再看）' : '下一步'}
             </Button>
           )}
-          {last && (
+          {last && !refused && (
             <Button type="primary" onClick={() => setSigning(true)}>
               签字
             </Button>
@@ -72,6 +73,16 @@ export default function SigningWizard({ waiting, onClosed }: SigningWizardProps)
             {waiting.title}，共 {waiting.count} 项
           </dd>
         </div>
+        {waiting.own.length > 0 && (
+          <div>
+            <dt>本人课程</dt>
+            {waiting.own.map((said) => (
+              <dd key={said}>
+                <strong>{said}</strong>，签字、名单与打印件上将注明
+              </dd>
+            ))}
+          </div>
+        )}
         {waiting.result_list_id !== null && <Grades listId={waiting.result_list_id} />}
         <div>
           <dt>校验码</dt>

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { ProvingWays } from '@course-center/contract/account/proving';
 import type { SignInfo } from '@course-center/contract/account/session';
 import type { SignCheck, SignSession } from '@course-center/contract/evaluation/signing';
 import { DEFAULT_PROJECT_CONFIG } from '@course-center/domain/school/project-config';
@@ -10,12 +11,14 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { RequestFailed } from '../../../request/failed.ts';
 import { ConfirmContext } from '../../../ui/confirm/use-confirm.ts';
+import { handProof, waitingPage } from '../../account/login/proving.ts';
 import { changeState, readAccount } from '../../account/session/store.ts';
 import SigningWizard from './SigningWizard.tsx';
 import UnsignedReminder from './UnsignedReminder.tsx';
 
 const LIST: SignInfo = {
   ...{ title: '结果名单第 1 号', count: 12, digest: 'a'.repeat(64), result_list_id: 7, process: 'old' },
+  own: [],
 };
 const STEPS = ['核对结果', '阅读说明', '扫码签字'].map((title) => ({ title, info: `${title}的说明` }));
 const SESSION: SignSession = {
@@ -34,20 +37,28 @@ const DETAIL = {
 };
 const WAITING: SignCheck = { sign: '', state: 'waiting', sentence: '' };
 
+const NO_PROOF: ProvingWays = { needed: false, password: true, provider: null };
+
 /** What the server answers, and what it was asked. */
 const server = {
   asked: [] as string[],
+  proofs: [] as (string | undefined)[],
   session: SESSION,
   check: WAITING as SignCheck | null,
   waiting: [LIST],
+  ways: NO_PROOF,
 };
 
 vi.mock('../../../request/client.ts', () => ({
   requestList: async () => [],
-  request: async (call: string) => {
+  request: async (call: string, input: { query?: { proof?: string } } = {}) => {
     server.asked.push(call);
-    if (call.endsWith('/sign/url')) return server.session;
-    if (call.endsWith('/sign/proof')) return { ends_at: '2026-11-16T08:01:00Z' };
+    if (call.endsWith('/sign/url')) {
+      server.proofs.push(input.query?.proof);
+      return server.session;
+    }
+    if (call === 'GET /api/teacher/sign/proof') return server.ways;
+    if (call.endsWith('/sign/proof')) return { proof: 'proven', ends_at: '2026-11-16T08:01:00Z' };
     if (call.endsWith('/login/config')) return {};
     if (call.endsWith('/info')) return infoOf(server.waiting);
     if (call.endsWith('result-lists/{id}')) return DETAIL;
@@ -63,8 +74,8 @@ function infoOf(sign_info: readonly SignInfo[]) {
   return { id: 5, sign_info, sign_step: STEPS, user_sign: sign_info.length === 0 };
 }
 
-function signIn({ sign_password = false, id = 5 } = {}) {
-  const config = { ...DEFAULT_PROJECT_CONFIG, result: { ...DEFAULT_PROJECT_CONFIG.result, sign_password } };
+function signIn({ id = 5 } = {}) {
+  const config = DEFAULT_PROJECT_CONFIG;
   changeState({
     start: { config } as never,
     signedIn: {
@@ -73,6 +84,24 @@ function signIn({ sign_password = false, id = 5 } = {}) {
       menus: [],
     } as never,
   });
+}
+
+/** Two windows of a browser, as far as they speak to each other. */
+class Windows {
+  static readonly open = new Set<Windows>();
+  onmessage: ((message: { data: unknown }) => void) | null = null;
+  readonly name: string;
+  constructor(name: string) {
+    this.name = name;
+    Windows.open.add(this);
+  }
+  postMessage(data: unknown) {
+    for (const other of Windows.open)
+      if (other !== this && other.name === this.name) other.onmessage?.({ data });
+  }
+  close() {
+    Windows.open.delete(this);
+  }
 }
 
 const questions: string[] = [];
@@ -104,7 +133,8 @@ const checks = () => server.asked.filter((call) => call.endsWith('/sign/check'))
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-16T08:00:00Z') });
-  Object.assign(server, { asked: [], session: SESSION, check: WAITING, waiting: [LIST] });
+  Object.assign(server, { asked: [], proofs: [], session: SESSION, check: WAITING, waiting: [LIST] });
+  server.ways = NO_PROOF;
   told.length = 0;
   questions.length = 0;
   agrees = true;
@@ -125,7 +155,12 @@ async function openCode(onClosed?: () => void) {
   await press('下一步');
   await press('下一步');
   await press('签字');
-  await pass(0);
+  await asked();
+}
+
+/** What is asked for once something else was answered: each answer is told a moment later. */
+async function asked() {
+  for (const _ of ['answered', 'told', 'asked', 'answered', 'told']) await pass(1);
 }
 
 test('next leads from the last step to the first; only the last has the button that signs', async () => {
@@ -188,7 +223,7 @@ test('a code that ended says why, and another can be had', async () => {
   expect(screen.getByText('名单已撤回')).toBeTruthy();
   Object.assign(server, { check: WAITING, session: { ...SESSION, token: 'another', number: '08' } });
   await press('刷新二维码');
-  await pass(0);
+  await asked();
   expect(screen.getByText('08')).toBeTruthy();
 });
 
@@ -204,6 +239,9 @@ test('a refusal on the phone is shown with its reason, and nothing waits any mor
   expect(screen.getByText('等级有误，请核对')).toBeTruthy();
   expect(readAccount()?.info.user_sign).toBe(true);
   expect(told).toEqual([]);
+  // Nothing is left to sign: neither here nor in the wizard below.
+  for (const name of ['签字', '刷新二维码', '下一步（从头再看）'])
+    expect(screen.queryByRole('button', { name })).toBeNull();
   await press('关闭');
   expect(closed).toHaveBeenCalledOnce();
 });
@@ -240,16 +278,56 @@ test('where no phone reaches the school, this device is offered', async () => {
 });
 
 test('the password comes before the code where the school asks for it, each time', async () => {
-  signIn({ sign_password: true });
+  signIn();
+  server.ways = { ...NO_PROOF, needed: true };
   await openCode();
   expect(server.asked).not.toContain('GET /api/teacher/sign/url');
   fireEvent.change(screen.getByLabelText('登录密码'), { target: { value: 'secret' } });
   await press('验证');
   await pass(0);
   expect(server.asked).toContain('POST /api/teacher/sign/proof');
+  expect(server.proofs).toEqual(['proven']);
   expect(screen.getByText('47')).toBeTruthy();
   await press('刷新二维码');
+  await asked();
   expect(screen.getByLabelText('登录密码')).toBeTruthy();
+});
+
+test('who has no password signs in at the provider in another window, and goes on here', async () => {
+  signIn();
+  const provider = { title: '统一身份认证', start: '/api/sso/default/1/start?prove=begun' };
+  server.ways = { needed: true, password: false, provider };
+  vi.stubGlobal('BroadcastChannel', Windows);
+  const opened: URL[] = [];
+  vi.spyOn(window, 'open').mockImplementation((to) => {
+    opened.push(new URL(String(to), 'https://school.example'));
+    return null;
+  });
+  await openCode();
+  expect(screen.queryByLabelText('登录密码')).toBeNull();
+  await press('用统一身份认证验证');
+  const [to] = opened;
+  expect(Object.fromEntries(to?.searchParams ?? [])).toMatchObject({ prove: 'begun', door: 'user' });
+  const name = waitingPage(to?.searchParams.get('path') ?? '');
+  await act(async () => handProof(name ?? '', 'from there'));
+  await asked();
+  expect(server.proofs).toEqual(['from there']);
+  expect(screen.getByText('47')).toBeTruthy();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test('who has neither is told what to do', async () => {
+  signIn();
+  server.ways = { needed: true, password: false, provider: null };
+  await openCode();
+  expect(screen.getByText('您的账号还没有登录密码')).toBeTruthy();
+});
+
+test("rows of the signer's own are named before anything is signed", async () => {
+  signIn();
+  await draw(<SigningWizard waiting={{ ...LIST, own: ['签字人的课程：“软件工程”'] }} onClosed={() => {}} />);
+  expect(screen.getByText('签字人的课程：“软件工程”')).toBeTruthy();
 });
 
 const reminded = () => screen.queryByText('您有内容等待签字') !== null;
@@ -300,7 +378,7 @@ test('after a signature nobody is reminded of what else waits, nor after having 
   await press('下一步');
   await press('下一步');
   await press('签字');
-  await pass(0);
+  await asked();
   Object.assign(server, { check: { ...WAITING, state: 'signed', sign: 'data:' }, waiting: [other] });
   await pass(1500);
   expect(told).toEqual(['签字已完成!']);

@@ -14,7 +14,7 @@ import { lazyPage } from '../../../ui/page/screen-routes.tsx';
 import { TabLinks } from '../../../ui/page/TabLinks.tsx';
 import { mayHandIn } from '../../../ui/saving/may-hand-in.ts';
 import { NotLoaded } from '../../../ui/states/NotLoaded.tsx';
-import type { GoalPart } from '../goal-routes.tsx';
+import type { GoalPart } from '../goal-parts.ts';
 import styles from './achieve.module.css';
 import { GOALS_KEY, goalCourseQuery, takeGoalStep } from './api.ts';
 

@@ -1,4 +1,5 @@
 import type { AchievementDetail } from '@course-center/contract/goals/reports';
+import { sparedNames } from '@course-center/domain/goals/applied-rules';
 import { shareText } from '@course-center/domain/goals/setting';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Input, Segmented, Select } from 'antd';
@@ -83,10 +84,9 @@ export function Spared({ detail: { spared } }: DetailProps) {
     <>
       <h3>没有全部成绩的学生</h3>
       <ul className={styles.rows}>
-        {spared.map(({ text, students }) => (
+        {spared.map(({ text, many, students }) => (
           <li key={text}>
-            {text}（{students.length} 名：{students.map(({ number, name }) => `${number} ${name}`).join('、')}
-            ）
+            {text}（{sparedNames(many, students)}）
           </li>
         ))}
       </ul>

@@ -112,7 +112,7 @@ function Opening({ path, name, state }: OpeningProps) {
   const tab = TO_REVIEW[state];
   const word = tab ? '审核' : '查看';
   return (
-    <Link to={tab ? `${path}?tab=${tab}` : path} aria-label={`${word}：${name}`}>
+    <Link to={tab ? `${path}/${tab}` : path} aria-label={`${word}：${name}`}>
       {word}
     </Link>
   );

@@ -5,7 +5,7 @@ import type { MenuRoute } from '@course-center/domain/school/menus/menu-routes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Tag } from 'antd';
 import { Suspense, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { toast } from '../../../request/toast.ts';
 import { CourseLink } from '../../../ui/CourseLink.tsx';
 import { useConfirm } from '../../../ui/confirm/use-confirm.ts';
@@ -22,6 +22,7 @@ import { PageLoading } from '../../../ui/states/PageLoading.tsx';
 import { PlainTable } from '../../../ui/table/PlainTable.tsx';
 import { GOALS_KEY, goalCourseQuery, takeGoalStep } from '../achieve/api.ts';
 import { decimal } from '../charts/decimal.ts';
+import { REVIEWED_PARTS, type ReviewedPart } from '../goal-parts.ts';
 import { ReportPapers } from '../report/ReportPapers.tsx';
 import { removeGoalCourse } from './api.ts';
 import { ReviewerDialog, StepDialog } from './goal-course-dialogs.tsx';
@@ -33,17 +34,18 @@ const ReportView = lazyPart(() => import('../report/ReportView.tsx'));
 interface ReviewedCoursePageProps {
   readonly route: MenuRoute;
   readonly id: number;
+  readonly part: ReviewedPart;
 }
 
 /** A goal course as those above it see it: where it stands, what it came to, its plan and report, and what to decide. */
-export default function ReviewedCoursePage({ route, id }: ReviewedCoursePageProps) {
+export default function ReviewedCoursePage({ route, id, part }: ReviewedCoursePageProps) {
   const { data, error, refetch } = useQuery(goalCourseQuery(id));
   if (!data && !error) return <PageLoading />;
   return (
     <>
       <BackLink to={route.path}>返回目标课程</BackLink>
       {data ? (
-        <Reviewed course={data} path={route.path} />
+        <Reviewed course={data} path={route.path} part={part} />
       ) : (
         <PageCard>
           <ErrorState title="目标课程没有加载出来" error={error} onRetry={() => void refetch()} />
@@ -53,19 +55,19 @@ export default function ReviewedCoursePage({ route, id }: ReviewedCoursePageProp
   );
 }
 
-const TABS = { overview: '概况与记录', plan: '考核方案', report: '达成度报告' } as const;
-type Tab = keyof typeof TABS;
+const TABS: Readonly<Record<ReviewedPart, string>> = {
+  '': '概况与记录',
+  plan: '考核方案',
+  report: '达成度报告',
+};
 
 interface ReviewedProps {
   readonly course: GoalCourseDetail;
   readonly path: string;
 }
 
-function Reviewed({ course, path }: ReviewedProps) {
+function Reviewed({ course, path, part }: ReviewedProps & Pick<ReviewedCoursePageProps, 'part'>) {
   const [front, setFront] = useState<Front | null>(null);
-  const [query] = useSearchParams();
-  const asked = query.get('tab') ?? 'overview';
-  const tab = (asked in TABS ? asked : 'overview') as Tab;
   const blocked = course.actions.filter(({ allowed }) => !allowed);
   return (
     <>
@@ -83,18 +85,18 @@ function Reviewed({ course, path }: ReviewedProps) {
       )}
       <TabLinks
         label="目标课程"
-        tabs={(Object.entries(TABS) as [Tab, string][]).map(([key, title]) => ({
+        tabs={REVIEWED_PARTS.map((key) => ({
           key,
-          title,
-          current: key === tab,
-          to: key === 'overview' ? '?' : `?tab=${key}`,
+          title: TABS[key],
+          current: key === part,
+          to: [path, 'courses', String(course.id), ...(key === '' ? [] : [key])].join('/'),
           preventScrollReset: true,
         }))}
       />
       <Suspense fallback={<Loading rows={8} />}>
-        {tab === 'overview' && <Overview course={course} />}
-        {tab === 'plan' && <PlanView id={course.id} />}
-        {tab === 'report' && <Report course={course} />}
+        {part === '' && <Overview course={course} />}
+        {part === 'plan' && <PlanView id={course.id} />}
+        {part === 'report' && <Report course={course} />}
       </Suspense>
       {front?.(() => setFront(null))}
     </>

@@ -103,7 +103,13 @@ export function Roster({ sheet, onChanged }: RosterProps) {
         />
       ))}
       {open?.kind === 'class' && (
-        <ClassDialog sheet={sheet} of={open.of} onDone={done} onClosed={() => setOpen(null)} />
+        <ClassDialog
+          sheet={sheet}
+          of={open.of}
+          onDone={done}
+          onClosed={() => setOpen(null)}
+          onStale={onChanged}
+        />
       )}
       {open?.kind === 'student' && (
         <StudentDialog

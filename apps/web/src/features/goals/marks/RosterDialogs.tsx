@@ -15,26 +15,37 @@ interface DialogProps {
   readonly onClosed: () => void;
 }
 
-export function ClassDialog({
-  sheet,
-  of,
-  onDone,
-  onClosed,
-}: DialogProps & { readonly of: MarkSheet['classes'][number] | null }) {
+interface ClassDialogProps extends DialogProps {
+  readonly of: MarkSheet['classes'][number] | null;
+  /** Somebody else changed it: it is read again. */
+  readonly onStale: () => Promise<void>;
+}
+
+export function ClassDialog({ sheet, of, onDone, onClosed, onStale }: ClassDialogProps) {
   const [form] = Form.useForm<{ name: string; teacher_id: number | null }>();
+  // As it is kept now: what the next save is based on.
+  const kept = sheet.classes.find((each) => each.id === of?.id) ?? of;
   return (
-    <FormDialog
+    <KeptFormDialog
+      keptAs={{
+        thing: of ? `goal-class:${of.id}` : `goal-class:new:${sheet.id}`,
+        title: `${sheet.course_name}的教学班${of ? `“${of.name}”` : ''}`,
+      }}
+      version={kept?.version ?? 0}
       title={of ? '修改教学班' : '新增教学班'}
       okText="保存"
       form={form}
-      initialValues={{ name: of?.name ?? '', teacher_id: of?.teacher_id ?? null }}
-      onSubmit={async ({ name, teacher_id = null }) => {
+      initialValues={{ name: kept?.name ?? '', teacher_id: kept?.teacher_id ?? null }}
+      onSubmit={async ({ name, teacher_id = null }, version) => {
         const params = { id: sheet.id };
         const body = { name, teacher_id };
         if (of)
           await request('PUT goals/courses/{id}/roster/classes/{class_id}', {
             params: { ...params, class_id: of.id },
-            body: { ...body, version: of.version },
+            body: { ...body, version },
+          }).catch(async (reason: unknown) => {
+            await onStale();
+            throw reason;
           });
         else await request('POST goals/courses/{id}/roster/classes', { params, body });
         await onDone('教学班已保存');
@@ -47,7 +58,7 @@ export function ClassDialog({
       <Form.Item name="teacher_id" label="任课教师">
         <Select allowClear options={sheet.teachers.map(({ id, name }) => ({ value: id, label: name }))} />
       </Form.Item>
-    </FormDialog>
+    </KeptFormDialog>
   );
 }
 
@@ -173,7 +184,9 @@ export function CopyDialog({ sheet, onDone, onClosed }: DialogProps) {
       request('GET goals/courses/{id}/roster/sources', { params: { id: sheet.id }, quiet: true }),
   });
   return (
-    <FormDialog
+    <KeptFormDialog
+      keptAs={{ thing: `goal-class-copy:${sheet.id}`, title: `${sheet.course_name}：复制其他课程的教学班` }}
+      version={0}
       title="复制其他课程的教学班"
       okText="复制名单"
       form={form}
@@ -200,7 +213,7 @@ export function CopyDialog({ sheet, onDone, onClosed }: DialogProps) {
       <Form.Item name="name" label="在本课程中的名称">
         <Input maxLength={100} />
       </Form.Item>
-    </FormDialog>
+    </KeptFormDialog>
   );
 }
 

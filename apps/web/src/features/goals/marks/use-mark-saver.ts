@@ -9,6 +9,7 @@ import { tally } from '../../../ui/saving/queue.ts';
 import { registerSave } from '../../../ui/saving/save-registry.ts';
 import type { Saver, Sent } from '../../../ui/saving/saver.ts';
 import { useSaver } from '../../../ui/saving/use-saver.ts';
+import { LEAVE_QUESTION } from '../../../ui/unsaved/unsaved-work.ts';
 import { useLeaveGuard } from '../../../ui/unsaved/use-leave-guard.ts';
 import { useAccount } from '../../account/public.ts';
 import { cellKey, markSheetQuery, readingOf, readSince, saveCells, storedOf } from './api.ts';
@@ -118,10 +119,19 @@ export function useMarkSaver(sheet: MarkSheet): MarkSaver {
       }),
     [saver],
   );
+  const left = useSyncExternalStore(saver.subscribe, () => leftIn(saver));
   useLeaveGuard({
-    dirty: useSyncExternalStore(saver.subscribe, () => tally(saver.queue()).unsaved.length > 0),
+    dirty: left !== 'nothing',
     save: useCallback(() => saver.flush(), [saver]),
-    question: QUESTION,
+    // What the browser did not take is lost with the page.
+    question: left === 'unkept' ? LEAVE_QUESTION : QUESTION,
   });
   return saver;
+}
+
+/** What would stay behind. A word, so that a thousand cells are not drawn anew whenever one is saved. */
+function leftIn(saver: MarkSaver): 'nothing' | 'kept' | 'unkept' {
+  const { unsaved, unkept } = tally(saver.queue());
+  if (unsaved.length === 0) return 'nothing';
+  return unkept > 0 ? 'unkept' : 'kept';
 }

@@ -2,16 +2,17 @@ import { DownloadOutlined, UploadOutlined } from '@ant-design/icons';
 import type { QuestionnaireDetail } from '@course-center/contract/goals/questionnaires';
 import { ANSWER_STEPS, countsFaults } from '@course-center/domain/goals/questionnaire';
 import { useQueryClient } from '@tanstack/react-query';
-import { Alert, Button, InputNumber } from 'antd';
-import { type ClipboardEvent, useMemo, useState } from 'react';
+import { Button, InputNumber } from 'antd';
+import { type ClipboardEvent, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { RequestFailed } from '../../../request/failed.ts';
 import { toast } from '../../../request/toast.ts';
 import { SaveBar } from '../../../ui/editor/SaveBar.tsx';
 import { FileButton } from '../../../ui/files/FileButton.tsx';
 import { PageCard } from '../../../ui/page/PageCard.tsx';
+import { Conflict } from '../../../ui/saving/Conflict.tsx';
 import { KeptNotice } from '../../../ui/saving/KeptNotice.tsx';
 import { useSaveShortcut } from '../../../ui/saving/use-save-shortcut.ts';
-import { useVersionedDraft } from '../../../ui/saving/use-versioned-draft.ts';
+import { useVersionedDraft, type VersionedDraft } from '../../../ui/saving/use-versioned-draft.ts';
 import styles from '../achieve/achieve.module.css';
 import { downloadCountsSheet, GOALS_KEY, readCountsSheet } from '../achieve/api.ts';
 import { pastedCounts } from './pasted-counts.ts';
@@ -30,7 +31,8 @@ export function CountsCard({ detail }: { readonly detail: QuestionnaireDetail })
     guarded: detail.may_edit,
     keptAs: { thing: `questionnaire-counts:${detail.id}`, title: '问卷结果' },
   });
-  const { value, dirty, saving, savedAt, conflict, inBrowser, edit } = typed;
+  useFollowing(detail, typed);
+  const { value, dirty, saving, savedAt, inBrowser, edit } = typed;
   const goals = detail.goals.map(({ key }) => key);
   const faults = useMemo(() => countsFaults(value.counts, value.enrolled, goals), [value, goals]);
 
@@ -51,7 +53,11 @@ export function CountsCard({ detail }: { readonly detail: QuestionnaireDetail })
       typed.saved({ version: next.version, value: enteredOf(next) });
       void queries.invalidateQueries({ queryKey: [GOALS_KEY] });
     },
-    onFailed: (reason) => void typed.failed(reason),
+    onFailed: (reason) => {
+      typed.failed(reason);
+      // What somebody else saved is shown beside.
+      void queries.invalidateQueries({ queryKey: [GOALS_KEY] });
+    },
   });
 
   const setCount = (goal: string, at: number, count: number) =>
@@ -114,13 +120,7 @@ export function CountsCard({ detail }: { readonly detail: QuestionnaireDetail })
       }
     >
       <KeptNotice draft={inBrowser} dirty={dirty} />
-      {conflict && (
-        <Alert
-          type="warning"
-          showIcon
-          title="问卷结果已被他人修改，请刷新页面后重新填写；您填写的仍在页面上。"
-        />
-      )}
+      <TwoCounts detail={detail} typed={typed} />
       <div className={styles.choice}>
         <label htmlFor="questionnaire-enrolled">应答人数</label>
         <InputNumber<number>
@@ -178,6 +178,51 @@ export function CountsCard({ detail }: { readonly detail: QuestionnaireDetail })
         />
       )}
     </PageCard>
+  );
+}
+
+interface CountsProps {
+  readonly detail: QuestionnaireDetail;
+  readonly typed: VersionedDraft<Entered>;
+}
+
+/** Where nothing is typed, what somebody else saved takes its place. */
+function useFollowing(detail: QuestionnaireDetail, typed: CountsProps['typed']): void {
+  const { version } = detail;
+  const follow = useEffectEvent(() => {
+    if (version !== typed.base.version && !typed.dirty) typed.reread({ value: enteredOf(detail), version });
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is kept changes with its version
+  useEffect(() => follow(), [version]);
+}
+
+/** Somebody else entered other numbers: both are shown, and somebody chooses. */
+function TwoCounts({ detail, typed }: CountsProps) {
+  const { conflict, version, reread, edit } = typed;
+  // Until it was read what they are, there is nothing to choose from.
+  if (!conflict || detail.version === version) return null;
+  const now = { value: enteredOf(detail), version: detail.version };
+  return (
+    <Conflict
+      label="问卷结果有两份"
+      sentence="问卷结果已被他人修改，您填写的仍然保留，再次保存以您填写的为准。"
+      take="采用最新的人数"
+      onKeepMine={() => void reread(now)}
+      onTakeTheirs={() => {
+        reread(now);
+        edit(() => now.value);
+      }}
+    >
+      <p>最新的应答人数：{now.value.enrolled}</p>
+      <ul aria-label="最新的问卷结果">
+        {now.value.counts.map(({ goal, steps }) => (
+          <li key={goal}>
+            {detail.goals.find(({ key }) => key === goal)?.title}：
+            {steps.map((count, at) => `${ANSWER_STEPS[at]} ${count}`).join('，')}
+          </li>
+        ))}
+      </ul>
+    </Conflict>
   );
 }
 

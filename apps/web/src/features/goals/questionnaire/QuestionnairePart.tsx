@@ -57,7 +57,7 @@ export default function QuestionnairePart({ id }: { readonly id: number }) {
       ) : (
         data.mode === null && data.may_edit && <OpenCard detail={data} />
       )}
-      {data.mode !== 'codes' && data.goals.length > 0 && <CountsCard key={data.version} detail={data} />}
+      {data.mode !== 'codes' && data.goals.length > 0 && <CountsCard key={data.id} detail={data} />}
       {data.mode === 'codes' && (
         <PageCard title="结果">
           {data.hidden ? <p className={styles.hint}>{data.hidden}</p> : <CountsTable detail={data} />}

@@ -2,30 +2,47 @@ import type { MenuRoute } from '@course-center/domain/school/menus/menu-routes';
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useId } from 'react';
-import { useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { TabLinks } from '../../../ui/page/TabLinks.tsx';
 import { NotLoaded } from '../../../ui/states/NotLoaded.tsx';
 import { placesQuery, settingQuery } from './api.ts';
 import styles from './goal-settings.module.css';
-import { RequirementsPart } from './RequirementsPart.tsx';
+import { type AskedRequirements, RequirementsPart } from './RequirementsPart.tsx';
 import { SettingEditor } from './SettingEditor.tsx';
 
+interface GoalSettingPageProps {
+  readonly route: MenuRoute;
+  /** What the address names: a department, null for the school, or the requirements of a major's year. */
+  readonly of: {
+    readonly department?: number | null;
+    readonly requirements?: AskedRequirements;
+  };
+}
+
 /** How departments compute achievement, and what majors ask of their graduates. */
-export default function GoalSettingPage({ route }: { readonly route: MenuRoute }) {
-  const [query] = useSearchParams();
-  const isRequirements = query.get('tab') === 'requirements';
+export default function GoalSettingPage({ route, of }: GoalSettingPageProps) {
+  const { requirements } = of;
   return (
     <>
       <PageHeader title={route.trail.at(-1) ?? ''} />
       <TabLinks
         label="达成度设置"
         tabs={[
-          { key: 'settings', title: '计算设置', current: !isRequirements, to: '?' },
-          { key: 'requirements', title: '毕业要求', current: isRequirements, to: '?tab=requirements' },
+          { key: 'settings', title: '计算设置', current: !requirements, to: route.path },
+          {
+            key: 'requirements',
+            title: '毕业要求',
+            current: !!requirements,
+            to: `${route.path}/requirements`,
+          },
         ]}
       />
-      {isRequirements ? <RequirementsPart /> : <Settings />}
+      {requirements ? (
+        <RequirementsPart path={`${route.path}/requirements`} asked={requirements} />
+      ) : (
+        <Settings path={route.path} asked={of.department} />
+      )}
     </>
   );
 }
@@ -33,15 +50,19 @@ export default function GoalSettingPage({ route }: { readonly route: MenuRoute }
 /** The school in the address of the page. */
 const SCHOOL = 'school';
 
-function Settings() {
+interface SettingsProps {
+  readonly path: string;
+  readonly asked: number | null | undefined;
+}
+
+function Settings({ path, asked }: SettingsProps) {
   const id = useId();
-  const [query, setQuery] = useSearchParams();
+  const navigate = useNavigate();
   const places = useQuery(placesQuery());
   if (!places.data) return <NotLoaded query={places} title="部门没有加载出来" rows={4} />;
   // Without an address of its own, where the reader may say something: a principal's own department.
   const first = places.data.find(({ may_manage }) => may_manage)?.id ?? null;
-  const asked = query.get('department') ?? String(first ?? SCHOOL);
-  const department = /^\d{1,9}$/.test(asked) ? Number(asked) : null;
+  const department = asked === undefined ? first : asked;
   return (
     <>
       <div className={styles.choose}>
@@ -55,7 +76,9 @@ function Settings() {
             value: place.id === null ? SCHOOL : String(place.id),
             label: `${'　'.repeat(place.level)}${place.name}${place.differs > 0 ? `（单独设置 ${place.differs} 项）` : ''}`,
           }))}
-          onChange={(chosen) => setQuery({ department: chosen })}
+          onChange={(chosen) =>
+            void navigate(`${path}/${chosen === SCHOOL ? SCHOOL : `departments/${chosen}`}`)
+          }
         />
       </div>
       <Place department={department} />

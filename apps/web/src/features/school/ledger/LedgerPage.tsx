@@ -8,7 +8,7 @@ import { request } from '../../../request/client.ts';
 import type { DataOf } from '../../../request/input.ts';
 import { listCalls } from '../../../request/resource-calls.ts';
 import type { LoadedChoices } from '../../../ui/choice/choice.ts';
-import { FormDialog } from '../../../ui/form/FormDialog.tsx';
+import { KeptFormDialog } from '../../../ui/form/KeptFormDialog.tsx';
 import { ListPage } from '../../../ui/list/ListPage.tsx';
 import { readScreen } from '../../../ui/list/list-screen.ts';
 import { PaperButton } from '../../documents/public.ts';
@@ -78,8 +78,11 @@ interface HeadDialogProps {
 function HeadDialog({ onVerified, onClosed }: HeadDialogProps) {
   const [form] = Form.useForm<{ head: string }>();
   return (
-    <FormDialog
+    <KeptFormDialog
       title="核对存证"
+      keptAs={{ thing: 'ledger-head', title: '核对存证' }}
+      // It is read, and changes nothing.
+      version={0}
       okText="核对"
       form={form}
       initialValues={{ head: '' }}
@@ -93,7 +96,7 @@ function HeadDialog({ onVerified, onClosed }: HeadDialogProps) {
       >
         <Input.TextArea autoFocus maxLength={300} rows={4} placeholder="第 128 条 · 9f86d081884c7d65…" />
       </Form.Item>
-    </FormDialog>
+    </KeptFormDialog>
   );
 }
 

@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons';
-import type { Term } from '@course-center/domain/school/term';
+import type { KeptTerm } from '@course-center/contract/school/terms';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Tag } from 'antd';
 import { Suspense, useState } from 'react';
@@ -48,12 +48,12 @@ export default function TermsPage() {
 }
 
 interface TermTableProps {
-  readonly terms: readonly Term[];
-  readonly onRename: (term: Term) => void;
+  readonly terms: readonly KeptTerm[];
+  readonly onRename: (term: KeptTerm) => void;
 }
 
 function TermTable({ terms, onRename }: TermTableProps) {
-  const columns: Column<Term>[] = [
+  const columns: Column<KeptTerm>[] = [
     { key: 'code', title: '学年学期', render: (term) => term.acad_year_term },
     { key: 'name', title: '名称', render: (term) => term.acad_year_term_name },
     { key: 'now', title: '状态', render: (term) => (term.is_now ? <Tag color="blue">当前学期</Tag> : '--') },

@@ -1,3 +1,4 @@
+import type { KeptTerm } from '@course-center/contract/school/terms';
 import type { Term } from '@course-center/domain/school/term';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../../request/client.ts';
@@ -57,17 +58,21 @@ export function makeTermCurrent({ acad_year_term }: Pick<Term, 'acad_year_term'>
   });
 }
 
-export async function removeTerm({ acad_year_term }: Pick<Term, 'acad_year_term'>): Promise<void> {
-  await request('DELETE /api/admin/settings/terms/{acad_year_term}', { params: { acad_year_term } });
+export async function removeTerm({ acad_year_term, version }: KeptTerm): Promise<void> {
+  await request('DELETE /api/admin/settings/terms/{acad_year_term}', {
+    params: { acad_year_term },
+    query: { version },
+  });
 }
 
 export function renameTerm({
   acad_year_term,
   acad_year_term_name,
-}: Pick<Term, 'acad_year_term' | 'acad_year_term_name'>): Promise<Term> {
+  version,
+}: Omit<KeptTerm, 'is_now'>): Promise<Term> {
   return request('PUT /api/admin/settings/terms/{acad_year_term}', {
     params: { acad_year_term },
-    body: { acad_year_term_name },
+    body: { acad_year_term_name, version },
   });
 }
 

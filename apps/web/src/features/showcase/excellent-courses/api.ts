@@ -1,3 +1,4 @@
+import type { ExcellentCourseRow } from '@course-center/contract/showcase/excellent-courses';
 import type { Crop } from '@course-center/domain/showcase/crop';
 import type { PictureUse } from '@course-center/domain/showcase/picture';
 import { queryOptions } from '@tanstack/react-query';
@@ -19,9 +20,13 @@ export async function keepPicture(file: File, { use, crop, onProgress }: Picture
   return address;
 }
 
-/** Puts a course before another one, or at the end. */
-export function moveCourse(id: number, before_id: number | null): Promise<unknown> {
-  return request('PUT excellent/courses/{id}/order', { params: { id }, body: { before_id } });
+type Placed = Pick<ExcellentCourseRow, 'id' | 'displayorder'>;
+
+/** Puts a course before another one, or at the end; an order that is gone by now is refused. */
+export function moveCourse({ id, displayorder: own }: Placed, follower: Placed | null): Promise<unknown> {
+  const seen = { own, follower: follower?.displayorder ?? null };
+  const body = { before_id: follower?.id ?? null, seen };
+  return request('PUT excellent/courses/{id}/order', { params: { id }, body });
 }
 
 /** Never from the cache: an editor has to start from the version that is saved, and keeps it until it is saved. */
@@ -35,10 +40,10 @@ export const courseQuery = (id: number) =>
   });
 
 /** The course at a place of the whole list, counted from 0, in the order that visitors see. */
-export async function readPlace(place: number): Promise<number | null> {
+export async function readPlace(place: number): Promise<Placed | null> {
   const query = { 'page[size]': 1, 'page[number]': place + 1 };
   const { data } = await requestList('GET excellent/courses', { query });
-  return data[0]?.id ?? null;
+  return data[0] ?? null;
 }
 
 /** A key that shows a course as visitors would see it, published or not, for half an hour. */
@@ -61,17 +66,23 @@ export type SavedCourse = DataOf<typeof CHANGE_COURSE>;
 interface Meant {
   readonly confirmed?: boolean;
 }
+
+/** A course as its person saw it. */
+type Seen = Pick<ExcellentCourseRow, 'id' | 'version'>;
+
 /** Shows a course to visitors, or takes it back. */
-export function setPublished(id: number, published: boolean, options: CallOptions & Meant = {}) {
+export function setPublished(course: Seen, published: boolean, options: CallOptions & Meant = {}) {
   const { confirmed = false, ...rest } = options;
-  const body = { ids: [id], published: published ? 1 : 0, ...(confirmed && { confirmed }) };
+  const body = { ...chosen(course), published: published ? 1 : 0, ...(confirmed && { confirmed }) };
   return request('PUT excellent/courses/published', { ...rest, body });
 }
 
-export function setRecommended(id: number, recommended: boolean, options: CallOptions = {}) {
-  const body = { ids: [id], recommend: recommended ? 1 : 0 };
+export function setRecommended(course: Seen, recommended: boolean, options: CallOptions = {}) {
+  const body = { ...chosen(course), recommend: recommended ? 1 : 0 };
   return request('PUT excellent/courses/recommend', { ...options, body });
 }
+
+const chosen = ({ id, version }: Seen) => ({ ids: [id], versions: [version] });
 
 const TAKE = 'POST excellent/courses/from-groups';
 export type Taken = DataOf<typeof TAKE>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Transfer } from './transfer.ts';
-import { timeWords, transferWords } from './transfer-words.ts';
+import { failureWords, timeWords, transferWords } from './transfer-words.ts';
 
 const half: Transfer = {
   key: 'a',
@@ -30,6 +30,18 @@ describe('what is said about a file on its way', () => {
 
   it('a file that was refused says what the server said', () => {
     expect(transferWords({ ...half, state: 'refused', problem: '文件已损坏' })).toBe('文件已损坏');
+  });
+
+  it('those that did not get there are named with the reason', () => {
+    const all = [
+      half,
+      { ...half, state: 'refused' as const, problem: '文件已损坏' },
+      { ...half, state: 'failed' as const },
+    ];
+    expect(failureWords(all)).toEqual([
+      '“录像.mp4”没有上传：文件已损坏',
+      '“录像.mp4”没有上传：上传没有成功，请重试',
+    ]);
   });
 
   it('is not all there before it is', () => {

@@ -1,5 +1,5 @@
 import { sizeWords } from '@course-center/domain/files/size-words';
-import type { Transfer } from './transfer.ts';
+import { hasFailed, type Transfer } from './transfer.ts';
 
 /** The part that was sent, in whole percent; all of it only when it is all. */
 export function percentSent({ sent, file }: Transfer): number {
@@ -25,6 +25,11 @@ export function transferWords(transfer: Transfer): string {
     case 'refused':
       return problem ?? '上传没有成功，请重试';
   }
+}
+
+/** The files among them that did not get there, each with the reason. */
+export function failureWords(transfers: readonly Transfer[]): string[] {
+  return transfers.filter(hasFailed).map((each) => `“${each.file.name}”没有上传：${transferWords(each)}`);
 }
 
 function paceWords({ pace, sent, file }: Transfer): string[] {

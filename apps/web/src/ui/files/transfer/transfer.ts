@@ -64,6 +64,11 @@ export function nextToStart(transfers: readonly Transfer[]): readonly Transfer[]
   return transfers.filter(({ state }) => state === 'queued').slice(0, Math.max(0, free));
 }
 
+/** What did not get there, and goes on only when somebody says so. */
+export function hasFailed({ state }: Transfer): boolean {
+  return state === 'failed' || state === 'refused';
+}
+
 export function isUnfinished({ state }: Transfer): boolean {
   return UNFINISHED.includes(state);
 }

@@ -45,8 +45,10 @@ describe.each(engines())('pictures and tables in public texts on %s', (engine) =
     (await product.visitor.get(`${DISPLAY}/${path}`, { query })).data;
   const linkIn = (html: string) => /<img src="([^"]+)"/.exec(html)?.[1] as string;
   const status = async (link: string) => (await product.app.inject({ url: link })).statusCode;
-  const publish = (id: number, published: 0 | 1) =>
-    admin.send('PUT', `${COURSES}/published`, { ids: [id], published });
+  const publish = async (id: number, published: 0 | 1) => {
+    const { version } = (await admin.get(`${COURSES}/${id}`)).data;
+    return admin.send('PUT', `${COURSES}/published`, { ids: [id], versions: [version], published });
+  };
 
   it('come to visitors, each picture by a link that ends when the course is withdrawn', async () => {
     const { id } = await added({

@@ -3,19 +3,19 @@ import { capFault, perGroupFault } from '@course-center/domain/evaluation/review
 import type { Process } from '@course-center/domain/evaluation/stage-table';
 import { keepPreviousData, skipToken, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Form, type FormRule, InputNumber } from 'antd';
-import { useState } from 'react';
-import { FormDialog } from '../../../../ui/form/FormDialog.tsx';
+import { useConfirm } from '../../../../ui/confirm/use-confirm.ts';
+import { KeptFormDialog } from '../../../../ui/form/KeptFormDialog.tsx';
 import { useGroupChange } from '../../../../ui/use-group-change.ts';
 import { assignExperts, proposeExperts } from '../api.ts';
-import { useTrial } from '../dialog/use-trial.ts';
-import { expertChoices } from '../experts.ts';
+import { trialFault, useTrial } from '../dialog/use-trial.ts';
+import { useExperts } from '../experts.ts';
 import type { GroupLine } from '../list/group-lines.ts';
 import { ExpertPicker } from '../picker/ExpertPicker.tsx';
 import { tellAssigned } from '../tell.ts';
 import styles from './balance.module.css';
-import { chosenPairs, type Edits, NO_EDITS, openPairs, planOf } from './edits.ts';
+import { chosenPairs, type Edits, NO_EDITS, openPairs, type Plan, planOf } from './edits.ts';
 import { Proposal } from './Proposal.tsx';
-import { shortFirst } from './summary.ts';
+import { shortageWords, shortFirst } from './summary.ts';
 
 interface BalanceDialogProps {
   readonly process: Process;
@@ -35,10 +35,12 @@ export default function BalanceDialog({ process, groups, onDone, onClosed }: Bal
     groups.map(({ id }) => id),
     balance,
   );
-  const { nameOf, choices } = useExpertNames(process);
-  const plan = proposal.data && planOf(proposal.data, balance.edits, nameOf);
+  const experts = useExperts(process);
+  const names = new Map(experts.data?.map(({ person_id, name }) => [person_id, name]));
+  const plan = proposal.data && planOf(proposal.data, balance.edits, (id) => names.get(id) ?? '');
   const pairs = plan ? chosenPairs(plan.groups) : [];
   const trial = useTrial(pairs);
+  const confirm = useConfirm();
 
   const enough: FormRule = () => ({
     validateTrigger: 'onSubmit',
@@ -46,12 +48,11 @@ export default function BalanceDialog({ process, groups, onDone, onClosed }: Bal
       // What is wrong with a field is said at that field.
       if (balanceFault(balance) !== null) return;
       if (!plan || proposal.isPlaceholderData) throw new Error('方案还没有算出，请稍候再点击');
-      if (pairs.length > 0) return;
-      throw new Error(
-        openPairs(plan.groups).length > 0
-          ? '还没有选用任何专家，请勾选仅为均衡的专家，或调整条件'
-          : '该方案没有可分配的专家，请调整条件',
-      );
+      const fault = pairs.length > 0 ? await trialFault(trial) : noneFault(plan);
+      if (fault) throw new Error(fault);
+      const short = shortageWords(plan.groups, trial.data?.skipped ?? []);
+      if (short && !(await confirm({ ...SHORT, content: short })))
+        throw new Error('还没有分配：有课程组缺专家，可以更换专家或调整条件后再点击');
     },
   });
 
@@ -67,8 +68,14 @@ export default function BalanceDialog({ process, groups, onDone, onClosed }: Bal
   }
 
   return (
-    <FormDialog
+    <KeptFormDialog
       title={`均衡分配 ${groups.length} 个课程组`}
+      keptAs={{
+        thing: `balance:${groups.map(({ id }) => id).join()}`,
+        title: `均衡分配 ${groups.length} 个课程组`,
+      }}
+      // What each group has already is asked anew with the proposal.
+      version={0}
       okText="按此方案分配"
       width={1080}
       form={form}
@@ -79,11 +86,19 @@ export default function BalanceDialog({ process, groups, onDone, onClosed }: Bal
       <Conditions process={process} balance={balance} enough={enough} />
       {balanceFault(balance) === null && (
         <Form.Item name="edits" noStyle>
-          <Proposal query={proposal} plan={plan} trial={trial} groups={groups} choices={choices} />
+          <Proposal query={proposal} plan={plan} trial={trial} groups={groups} experts={experts} />
         </Form.Item>
       )}
-    </FormDialog>
+    </KeptFormDialog>
   );
+}
+
+const SHORT = { title: '有课程组缺专家，仍按此方案分配？', okText: '仍然分配', cancelText: '返回修改' };
+
+function noneFault({ groups }: Plan): string {
+  return openPairs(groups).length > 0
+    ? '还没有选用任何专家，请勾选仅为均衡的专家，或调整条件'
+    : '该方案没有可分配的专家，请调整条件';
 }
 
 interface ConditionsProps {
@@ -164,7 +179,7 @@ function useProposal(groupIds: readonly number[], { edits, ...balance }: Balance
         ? skipToken
         : ({ signal }) =>
             proposeExperts({ ...conditions, ...pairs, group_ids: groupIds, experts_per_group }, signal),
-    select: ({ groups, loads }) => ({ groups: shortFirst(groups), loads }),
+    select: ({ groups, ...rest }) => ({ groups: shortFirst(groups), ...rest }),
     placeholderData: keepPreviousData,
     gcTime: 0,
     // What somebody reads and edits changes only when they ask for it.
@@ -172,16 +187,4 @@ function useProposal(groupIds: readonly number[], { edits, ...balance }: Balance
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
-}
-
-/** The experts to choose from in somebody's place, and what they are called. */
-function useExpertNames(process: Process) {
-  const [source] = useState(() => expertChoices(process));
-  const { data: choices = [] } = useQuery({
-    queryKey: source.key,
-    queryFn: ({ signal }) => source.load(signal),
-    gcTime: 0,
-  });
-  const names = new Map(choices.map(({ value, title }) => [value, title]));
-  return { choices, nameOf: (personId: number) => names.get(personId) ?? '' };
 }

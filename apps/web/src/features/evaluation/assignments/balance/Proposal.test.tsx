@@ -8,7 +8,16 @@ import { NO_EDITS, planOf } from './edits.ts';
 import { Proposal } from './Proposal.tsx';
 
 const group = (group_id: number, name: string, experts: readonly string[]) => ({
-  ...{ group_id, name, department_name: '', assigned: 0, already: [], lacking: 0, sentence: '' },
+  ...{
+    group_id,
+    name,
+    department_name: '',
+    assigned: 0,
+    already: [],
+    lacking: 0,
+    why_lacking: '',
+    sentence: '',
+  },
   experts: experts.map((expert, at) => ({
     ...{ person_id: group_id * 10 + at, name: expert, school_name: '', why: '' },
     closeness: '同学科' as const,
@@ -16,9 +25,12 @@ const group = (group_id: number, name: string, experts: readonly string[]) => ({
   })),
 });
 const PROPOSED: Proposed = {
+  subject_first: false,
   groups: [group(1, '翻译概论', ['甲', '乙']), group(2, '结构力学', ['丙'])],
   loads: [],
 };
+
+const NOBODY = { data: [], error: null } as never;
 
 function Page() {
   const [edits, setEdits] = useState(NO_EDITS);
@@ -26,7 +38,7 @@ function Page() {
   const plan = planOf(PROPOSED, edits, () => '丁');
   return (
     <Proposal
-      {...{ query, plan, groups: [], choices: [], value: edits, onChange: setEdits }}
+      {...{ query, plan, groups: [], experts: NOBODY, value: edits, onChange: setEdits }}
       trial={{ data: undefined } as never}
     />
   );

@@ -1,13 +1,12 @@
 import { CloseOutlined, LockOutlined, SwapOutlined, UnlockOutlined } from '@ant-design/icons';
-import type { Assigned, Proposed } from '@course-center/contract/evaluation/assignments';
+import type { AssignableExpert, Assigned, Proposed } from '@course-center/contract/evaluation/assignments';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Alert, Button, Checkbox } from 'antd';
 import { useState } from 'react';
 import { CourseLink } from '../../../../ui/CourseLink.tsx';
-import { ChoiceInput } from '../../../../ui/choice/ChoiceInput.tsx';
-import type { Choice } from '../../../../ui/choice/choice.ts';
 import { NotLoaded } from '../../../../ui/states/NotLoaded.tsx';
 import { type Column, PlainTable } from '../../../../ui/table/PlainTable.tsx';
+import { ReplacementInput } from '../dialog/ReplacementInput.tsx';
 import { SkippedPairs } from '../dialog/Trial.tsx';
 import type { GroupLine } from '../list/group-lines.ts';
 import { crowdedWords, type Pair } from '../pairs.ts';
@@ -34,14 +33,14 @@ interface ProposalProps {
   readonly trial: UseQueryResult<Assigned>;
   /** The groups that it is for, by the names that the list calls them. */
   readonly groups: readonly GroupLine[];
-  readonly choices: readonly Choice[];
+  readonly experts: UseQueryResult<readonly AssignableExpert[]>;
   readonly value?: Edits;
   readonly onChange?: (edits: Edits) => void;
 }
 
 /** What would be assigned, what stays short, and what each expert would have to do; each pair can be changed. */
 export function Proposal(props: ProposalProps) {
-  const { query, plan, trial, groups, choices, value = NO_EDITS, onChange = () => {} } = props;
+  const { query, plan, trial, groups, experts, value = NO_EDITS, onChange = () => {} } = props;
   if (query.error || !plan) return <NotLoaded query={query} title="方案没有算出来" rows={6} />;
   const { sentence, short } = summaryOf(plan);
   const skipped = trial.data?.skipped ?? [];
@@ -83,7 +82,7 @@ export function Proposal(props: ProposalProps) {
       <PlannedGroups
         groups={named(plan.groups, groups)}
         skipped={skipped}
-        choices={choices}
+        experts={experts}
         edits={value}
         onChange={onChange}
       />
@@ -146,7 +145,7 @@ function Loads({ loads }: Pick<Proposed, 'loads'>) {
   const most = Math.max(1, ...loads.map(({ after }) => after));
   return (
     <details className={styles.loads} open>
-      <summary>专家评审量（{loads.length} 位）</summary>
+      <summary>本学期的评审量，老课程与新课程合计（{loads.length} 位专家）</summary>
       <ul>
         {changedFirst(loads).map(({ person_id, name, before, after }) => (
           <li key={person_id}>
@@ -163,7 +162,7 @@ function Loads({ loads }: Pick<Proposed, 'loads'>) {
 interface PlannedGroupsProps {
   readonly groups: readonly NamedGroup[];
   readonly skipped: readonly Pair[];
-  readonly choices: readonly Choice[];
+  readonly experts: ProposalProps['experts'];
   readonly edits: Edits;
   readonly onChange: (edits: Edits) => void;
 }
@@ -172,7 +171,7 @@ const courseOf = ({ name, course_id }: NamedGroup) =>
   course_id === null ? name || '--' : <CourseLink id={course_id}>{name}</CourseLink>;
 
 /** Which group would get whom, in the order in which it was proposed. */
-function PlannedGroups({ groups, skipped, choices, edits, onChange }: PlannedGroupsProps) {
+function PlannedGroups({ groups, skipped, experts: all, edits, onChange }: PlannedGroupsProps) {
   const [swapping, setSwapping] = useState<Pair | null>(null);
   /** Whose buttons take the focus when they come: those that had it went. */
   const [arriving, setArriving] = useState<Pair | null>(null);
@@ -198,9 +197,20 @@ function PlannedGroups({ groups, skipped, choices, edits, onChange }: PlannedGro
     focusBeside(among, pair);
     onChange(removed(edits, pair));
   }
-  function experts({ group_id, name: course, experts, sentence }: PlannedGroup) {
+  function experts(group: PlannedGroup) {
+    const { experts, sentence, lacking, why_lacking } = group;
     if (sentence) return <span className={styles.why}>{sentence}</span>;
-    if (experts.length === 0) return '--';
+    const why = lacking > 0 ? why_lacking : '';
+    if (experts.length === 0 && why === '') return '--';
+    return (
+      <>
+        {experts.length > 0 && pairs(group)}
+        {why !== '' && <span className={styles.why}>{why}</span>}
+      </>
+    );
+  }
+  function pairs({ group_id, name: course, experts, already }: PlannedGroup) {
+    const onIt = [...already, ...experts].map(({ person_id }) => person_id);
     return (
       <ul className={styles.pairs}>
         {experts.map((expert) => {
@@ -215,7 +225,7 @@ function PlannedGroups({ groups, skipped, choices, edits, onChange }: PlannedGro
                 <Swap
                   expert={expert}
                   course={course}
-                  choices={choices}
+                  {...{ experts: all, groupId: group_id, onIt }}
                   onSwap={(chosen) => swap(pair, chosen)}
                 />
               ) : (
@@ -321,22 +331,23 @@ function PlannedPair(props: PlannedPairProps) {
   );
 }
 
-interface SwapProps extends OfPair {
-  readonly choices: readonly Choice[];
+interface SwapProps extends OfPair, Pick<ProposalProps, 'experts'> {
+  readonly groupId: number;
+  readonly onIt: readonly number[];
   readonly onSwap: (personId: number | null) => void;
 }
 
-function Swap({ expert: { name }, course, choices, onSwap }: SwapProps) {
+function Swap({ expert: { name }, course, experts, groupId, onIt, onSwap }: SwapProps) {
   return (
     <>
-      <ChoiceInput
-        source={choices}
-        className={styles.swap ?? ''}
-        aria-label={`由谁接替${name}：${course}`}
-        placeholder={`由谁接替${name}`}
-        autoFocus
-        onChange={(chosen) => onSwap(chosen === null ? null : Number(chosen))}
-      />
+      <span className={styles.swap}>
+        <ReplacementInput
+          {...{ experts, groupId, onIt }}
+          label={`由谁接替${name}：${course}`}
+          placeholder={`由谁接替${name}`}
+          onChange={onSwap}
+        />
+      </span>
       <Button {...look} onClick={() => onSwap(null)}>
         取消
       </Button>

@@ -21,14 +21,15 @@ const expert = (person_id: number) =>
     only_even: false,
   }) as const;
 const PROPOSED: Proposed = {
+  subject_first: false,
   groups: [
     {
       ...{ group_id: 1, name: '翻译概论', department_name: '', assigned: 0, already: [] },
-      ...{ experts: [expert(7), expert(8)], lacking: 1, sentence: '' },
+      ...{ experts: [expert(7), expert(8)], lacking: 1, why_lacking: '', sentence: '' },
     },
     {
       ...{ group_id: 2, name: '', department_name: '', assigned: 0, already: [] },
-      ...{ experts: [], lacking: 0, sentence: '课程不存在' },
+      ...{ experts: [], lacking: 0, why_lacking: '', sentence: '课程不存在' },
     },
   ],
   loads: [7, 8, 9].map((person_id) => ({ person_id, name: '', before: 1, after: person_id === 9 ? 1 : 2 })),

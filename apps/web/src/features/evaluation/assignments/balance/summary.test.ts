@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changedFirst, shortFirst, summaryOf } from './summary.ts';
+import { changedFirst, shortageWords, shortFirst, summaryOf } from './summary.ts';
 
 const group = (group_id: number, experts: number, lacking = 0, sentence = '') => ({
   group_id,
@@ -17,6 +17,7 @@ const group = (group_id: number, experts: number, lacking = 0, sentence = '') =>
     chosen: true,
   })),
   lacking,
+  why_lacking: '',
   sentence,
 });
 
@@ -43,6 +44,16 @@ it('what stays short and what is left out is counted', () => {
   });
   const shown = shortFirst([group(5, 0), ...groups]);
   expect(shown.map(({ group_id }) => group_id)).toEqual([4, 2, 3, 1, 5]);
+});
+
+it('who applies a plan with gaps is told which groups it leaves short, with those who would be skipped', () => {
+  expect(shortageWords([group(1, 3)], [])).toBeNull();
+  const skipped = [{ group_id: 1, person_id: 2 }];
+  expect(shortageWords([group(1, 3), group(2, 1, 2), group(3, 0, 0, '该评估课程已删除')], skipped)).toBe(
+    '“课程 1”还缺 1 人、“课程 2”还缺 2 人。分配后可以再为这些课程组分配专家。',
+  );
+  const many = Array.from({ length: 12 }, (_, at) => group(at + 1, 0, 1));
+  expect(shortageWords(many, [])).toMatch(/“课程 10”还缺 1 人等 12 个课程组。/);
 });
 
 it('experts who get more to do come first', () => {

@@ -1,7 +1,8 @@
 import type { Proposed } from '@course-center/contract/evaluation/assignments';
 import { CLOSENESS_TITLES } from '@course-center/domain/evaluation/reviews/closeness';
 import { groupedBy } from '@course-center/domain/lists/grouped-by';
-import { BY_HAND, type Plan } from './edits.ts';
+import type { Pair } from '../pairs.ts';
+import { BY_HAND, isIn, type Plan } from './edits.ts';
 
 /** A proposal in one sentence, and whether anything of it falls short. */
 export function summaryOf({ groups }: Pick<Plan, 'groups'>): { sentence: string; short: boolean } {
@@ -22,6 +23,23 @@ export function summaryOf({ groups }: Pick<Plan, 'groups'>): { sentence: string;
     sentence: [told, ...(parts.length > 0 ? [parts.join('，')] : [])].join('；'),
     short: missing > 0 || left > 0,
   };
+}
+
+/** As many groups as are named one by one. */
+const MOST_NAMED = 10;
+
+/** Which groups a plan leaves short, and of how many, with those who would be skipped; null where it has everybody. */
+export function shortageWords(groups: Plan['groups'], skipped: readonly Pair[]): string | null {
+  const missing = groups.flatMap(({ group_id, name, lacking, sentence, experts }) => {
+    const left = experts.filter(
+      ({ chosen, person_id }) => chosen && isIn(skipped, { group_id, person_id }),
+    ).length;
+    const count = sentence ? 0 : lacking + left;
+    return count > 0 ? [`“${name}”还缺 ${count} 人`] : [];
+  });
+  if (missing.length === 0) return null;
+  const rest = missing.length > MOST_NAMED ? `等 ${missing.length} 个课程组` : '';
+  return `${missing.slice(0, MOST_NAMED).join('、')}${rest}。分配后可以再为这些课程组分配专家。`;
 }
 
 type Weighed = Pick<Proposed['groups'][number], 'sentence' | 'lacking'> & {

@@ -2,17 +2,16 @@ import type { ExpertRecord } from '@course-center/contract/evaluation/experts';
 import type { Process } from '@course-center/domain/evaluation/stage-table';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Form, type FormRule } from 'antd';
-import { useMemo } from 'react';
 import { toast } from '../../../../request/toast.ts';
-import { ChoiceInput } from '../../../../ui/choice/ChoiceInput.tsx';
 import { FormDialog } from '../../../../ui/form/FormDialog.tsx';
 import { useGroupChange } from '../../../../ui/use-group-change.ts';
 import { readEntered, replaceExpert } from '../api.ts';
 import styles from '../assignments.module.css';
-import { expertChoices } from '../experts.ts';
+import { useExperts } from '../experts.ts';
 import { enteredSoFar } from '../list/ExpertsCell.tsx';
 import type { GroupLine } from '../list/group-lines.ts';
 import { pairsOf } from '../pairs.ts';
+import { ReplacementInput } from './ReplacementInput.tsx';
 import { Trial } from './Trial.tsx';
 import { trialFault, useTrial } from './use-trial.ts';
 
@@ -33,7 +32,7 @@ const NOBODY: Chosen = { person_id: null };
 export default function ReplaceDialog({ process, group, expert, onClosed }: ReplaceDialogProps) {
   const [form] = Form.useForm<Chosen>();
   const { run: change } = useGroupChange();
-  const choices = useMemo(() => expertChoices(process), [process]);
+  const experts = useExperts(process);
   const { person_id } = { ...NOBODY, ...Form.useWatch([], form) };
   const trial = useTrial(person_id === null ? [] : pairsOf([group.id], [person_id]));
   const { name } = expert.teacher;
@@ -81,7 +80,12 @@ export default function ReplaceDialog({ process, group, expert, onClosed }: Repl
         />
       ) : null}
       <Form.Item name="person_id" label={`由谁接替${name}`} rules={[rule]}>
-        <ChoiceInput source={choices} placeholder="请选择专家" autoFocus />
+        <ReplacementInput
+          experts={experts}
+          groupId={group.id}
+          onIt={group.experts.map(({ teacher }) => teacher.id)}
+          placeholder="请选择专家"
+        />
       </Form.Item>
       <Trial trial={trial} groups={[group]} fine="该专家可以接替，评审从头开始" />
     </FormDialog>

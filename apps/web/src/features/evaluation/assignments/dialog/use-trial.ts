@@ -14,10 +14,13 @@ export function useTrial(pairs: readonly Pair[]): UseQueryResult<Assigned> {
   });
 }
 
-/** Why nothing is assigned yet: nothing can be, or what would be skipped has not been seen. */
-export async function trialFault(trial: UseQueryResult<Assigned>): Promise<string | null> {
+type Tried = Pick<UseQueryResult<Assigned>, 'data' | 'isPlaceholderData' | 'refetch'>;
+
+/** Why nothing is assigned yet: nothing can be, nothing was tried, or what would be skipped has not been seen. */
+export async function trialFault(trial: Tried): Promise<string | null> {
   const seen = trial.data !== undefined && !trial.isPlaceholderData;
   const { data } = seen ? trial : await trial.refetch({ cancelRefetch: false });
-  if (data?.done === 0) return '所选专家不能分配，原因见下方';
-  return data && !seen && data.skipped.length > 0 ? '有专家会跳过，请看过下方的原因后再次点击' : null;
+  if (!data) return '没有核对成功，请检查网络后再次点击';
+  if (data.done === 0) return '所选专家不能分配，原因见下方';
+  return !seen && data.skipped.length > 0 ? '有专家会跳过，请看过下方的原因后再次点击' : null;
 }

@@ -57,6 +57,7 @@ function Expert({ line, expert, onReplace }: ExpertProps) {
       </span>
       <ReviewTag review={{ status, scored, leaves: line.leaves }} />
       <span className={styles.quiet}>{progressText(expert.evaluation_progress)}</span>
+      {expert.recusal && <span className={styles.recusal}>{expert.recusal}</span>}
       {expert.may_withdraw && (
         <span className={styles.actions}>
           <Button {...look} aria-label={`更换：${line.name}，${name}`} onClick={onReplace}>

@@ -14,6 +14,13 @@ export interface Said {
   readonly grade?: Grade;
 }
 
+interface Typed {
+  readonly comment: string;
+  readonly grade: Grade | null;
+}
+
+const NOTHING: Typed = { comment: '', grade: null };
+
 interface DecisionDialogProps {
   readonly action: Pick<ActionShape, 'action' | 'kind' | 'title' | 'consequence' | 'why_not' | 'needs'>;
   readonly group: { readonly id: number; readonly version: number };
@@ -35,7 +42,7 @@ export default function DecisionDialog(props: DecisionDialogProps) {
   // Remarks at the fields are reason enough to give something back.
   const spared = kind === 'back' && remarks !== null && remarks.length > 0;
   const graded = needs.includes('grade');
-  const [form] = Form.useForm<Said>();
+  const [form] = Form.useForm<Typed>();
   return (
     <KeptFormDialog
       title={`${title}：${name}`}
@@ -46,11 +53,11 @@ export default function DecisionDialog(props: DecisionDialogProps) {
       form={form}
       keptAs={{ thing: `step:${group.id}:${action}`, title: `${title}：${name}` }}
       version={group.version}
-      initialValues={{ comment: '' }}
+      initialValues={NOTHING}
       // Somebody else was first: said where it is read, because what was typed stays.
       blame={{ [CODE.state]: 'comment' }}
-      onSubmit={async ({ comment, ...said }, version) =>
-        void (await onSubmit({ ...said, comment: comment.trim(), version }))
+      onSubmit={async ({ comment, grade }, version) =>
+        void (await onSubmit({ ...(grade && { grade }), comment: comment.trim(), version }))
       }
       onClosed={onClosed}
     >

@@ -4,8 +4,8 @@ import { SYSTEM_FIELDS, systemNameFaults } from '@course-center/domain/evaluatio
 import { useQueryClient } from '@tanstack/react-query';
 import { Form, Input } from 'antd';
 import { toast } from '../../../../request/toast.ts';
-import { FormDialog } from '../../../../ui/form/FormDialog.tsx';
 import { faultRule } from '../../../../ui/form/fault-rule.ts';
+import { KeptFormDialog } from '../../../../ui/form/KeptFormDialog.tsx';
 import { copySystem } from '../api.ts';
 
 interface CopyDialogProps {
@@ -26,8 +26,11 @@ export default function CopyDialog({ copied: { id, name }, onClosed }: CopyDialo
   }
 
   return (
-    <FormDialog
+    <KeptFormDialog
       title={`复制“${name}”`}
+      keptAs={{ thing: `system-copy:${id}`, title: `复制评估体系“${name}”` }}
+      // A copy is a new one.
+      version={0}
       okText="复制"
       form={form}
       initialValues={{ name: `${name}（副本）`.slice(0, LONGEST_NAME) }}
@@ -43,6 +46,6 @@ export default function CopyDialog({ copied: { id, name }, onClosed }: CopyDialo
       >
         <Input autoFocus maxLength={LONGEST_NAME} />
       </Form.Item>
-    </FormDialog>
+    </KeptFormDialog>
   );
 }

@@ -70,7 +70,7 @@ export function RulePart({ rule, faults, edit }: RulePartProps) {
         }
       >
         <NumberRow {...shared} field="threshold_a" title="A 级" suffix="分" precision={2}>
-          最终得分不低于 {rule.threshold_a} 分。
+          综合得分不低于 {rule.threshold_a} 分。
         </NumberRow>
         <NumberRow {...shared} field="threshold_b" title="B 级" suffix="分" precision={2}>
           不低于 {rule.threshold_b} 分，且未达到 A 级。

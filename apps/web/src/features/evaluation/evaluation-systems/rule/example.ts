@@ -9,7 +9,7 @@ export function exampleOf(rule: ScoringRule): string {
   const share = rule.department_weight;
   const score = Math.round(DEPARTMENT * share + CENTRAL * (100 - share)) / 100;
   const sum = `${DEPARTMENT} × ${share}% + ${CENTRAL} × ${100 - share}% = ${score}`;
-  return `例如：院级专家平均 ${DEPARTMENT} 分，校级专家平均 ${CENTRAL} 分，最终得分 ${sum} 分，评为 ${gradeOf(rule, score)} 级。`;
+  return `例如：院级专家平均 ${DEPARTMENT} 分，校级专家平均 ${CENTRAL} 分，综合得分 ${sum} 分，评为 ${gradeOf(rule, score)} 级。`;
 }
 
 function gradeOf({ threshold_a, threshold_b, threshold_c }: ScoringRule, score: number): Grade {

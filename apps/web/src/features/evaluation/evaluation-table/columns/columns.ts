@@ -137,7 +137,7 @@ export const COLUMNS = [
     stages: BEFORE_EXPERTS,
   },
   // What it all comes to stands beside the name; how it came about, and what else there is to know, after it.
-  { ...RESULT, id: 'finalResult', title: '最终结果', width: 180, narrow: 104 },
+  { ...RESULT, id: 'finalResult', title: '综合结果', width: 180, narrow: 104 },
   { ...COMMITTEE, id: 'assessResult', title: '评议结果', width: 150, narrow: 112 },
   // Who has not said anything yet comes before whom they belong to: on a laptop the next ones are scrolled to.
   { ...COMMITTEE, id: 'assessStatistic', title: '评议统计', width: 140, narrow: 112 },

@@ -168,7 +168,7 @@ function reviewFilters({ identity, status }: FilterView): readonly Shown[] {
     ],
     [
       graded.some((stage) => stageRow(stage).status === status),
-      { name: 'grade', title: '最终等级', kind: 'select', choices: GRADE_CHOICES },
+      { name: 'grade', title: '综合等级', kind: 'select', choices: GRADE_CHOICES },
     ],
   ];
 }

@@ -6,9 +6,8 @@ import { useMemo, useState } from 'react';
 import { RequestFailed } from '../../../../request/failed.ts';
 import type { RowsPage } from '../../../../request/resource-calls.ts';
 import { toast } from '../../../../request/toast.ts';
-import { FormDialog } from '../../../../ui/form/FormDialog.tsx';
 import { faultRule } from '../../../../ui/form/fault-rule.ts';
-import { Conflict } from '../../../../ui/saving/Conflict.tsx';
+import { KeptFormDialog } from '../../../../ui/form/KeptFormDialog.tsx';
 import { changePlan } from '../api.ts';
 import { activeSystemsAnd } from '../choices.ts';
 import { type PlanForm, planFaults, planOf, writtenPlan } from '../plan.ts';
@@ -31,7 +30,6 @@ export default function ChangeDialog({ course, plan: opened, onClosed }: ChangeD
   const queries = useQueryClient();
   /** What the change is based on. */
   const [plan, setPlan] = useState(opened);
-  const [conflict, setConflict] = useState(false);
   const systems = useMemo(() => activeSystemsAnd(plan), [plan]);
 
   async function submit(values: PlanForm) {
@@ -53,36 +51,27 @@ export default function ChangeDialog({ course, plan: opened, onClosed }: ChangeD
     await queries.invalidateQueries({ queryKey });
     const pages = queries.getQueriesData<RowsPage<PlanRow>>({ queryKey, type: 'active' });
     const now = pages.flatMap(([, page]) => page?.data ?? []).find((row) => row.plan?.id === plan.id)?.plan;
-    if (!now || now.version === plan.version) return;
-    setPlan(now);
-    setConflict(true);
+    if (now) setPlan(now);
   }
 
   return (
-    <FormDialog
+    <KeptFormDialog
       title={`修改评估安排：${name}`}
+      keptAs={{ thing: `plan:${opened.id}`, title: `“${name}”的评估安排` }}
+      version={plan.version}
       courseId={id}
       okText="保存"
       form={form}
       initialValues={planOf(plan)}
       onSubmit={submit}
       onClosed={onClosed}
+      theirs={{
+        label: '评估安排有两份',
+        sentence: '该评估安排已被他人修改，您的选择仍然保留，再次保存以您的选择为准。',
+        take: '采用最新内容',
+        children: `最新内容：${plan.evaluation_system_name}，${plan.is_team ? '团队课程' : '个人课程'}，规划年度 ${plan.planning || '未填'}`,
+      }}
     >
-      {conflict && (
-        <Conflict
-          label="评估安排有两份"
-          sentence="该评估安排已被他人修改，您的选择仍然保留，再次保存以您的选择为准。"
-          take="采用最新内容"
-          onKeepMine={() => setConflict(false)}
-          onTakeTheirs={() => {
-            form.setFieldsValue(planOf(plan));
-            setConflict(false);
-          }}
-        >
-          最新内容：{plan.evaluation_system_name}，{plan.is_team ? '团队课程' : '个人课程'}，规划年度{' '}
-          {plan.planning || '未填'}
-        </Conflict>
-      )}
       <PlanFields rule={RULE} systems={systems}>
         <Alert
           role="note"
@@ -94,6 +83,6 @@ export default function ChangeDialog({ course, plan: opened, onClosed }: ChangeD
           description={plan.started > 0 && BEGUN}
         />
       </PlanFields>
-    </FormDialog>
+    </KeptFormDialog>
   );
 }

@@ -3,7 +3,7 @@ import { skipToken, type UseQueryResult, useQuery, useQueryClient } from '@tanst
 import { Alert, Form, type FormRule } from 'antd';
 import { RequestFailed } from '../../../../request/failed.ts';
 import { toast } from '../../../../request/toast.ts';
-import { FormDialog } from '../../../../ui/form/FormDialog.tsx';
+import { KeptFormDialog } from '../../../../ui/form/KeptFormDialog.tsx';
 import { useAccount } from '../../../account/public.ts';
 import { planCourses, tryPlan } from '../api.ts';
 import { activeSystems } from '../choices.ts';
@@ -49,9 +49,14 @@ export default function PlanDialog({ courses, onDone, onClosed }: PlanDialogProp
   }
 
   const [only] = courses;
+  const title =
+    courses.length === 1 && only ? `安排评估：${only.name}` : `安排 ${courses.length} 门课程的评估`;
   return (
-    <FormDialog
-      title={courses.length === 1 && only ? `安排评估：${only.name}` : `安排 ${courses.length} 门课程的评估`}
+    <KeptFormDialog
+      title={title}
+      keptAs={{ thing: `plan-new:${ids.join()}`, title }}
+      // Nothing is kept of it yet.
+      version={0}
       courseId={courses.length === 1 ? only?.id : null}
       okText="安排评估"
       form={form}
@@ -62,7 +67,7 @@ export default function PlanDialog({ courses, onDone, onClosed }: PlanDialogProp
       <PlanFields rule={rule} systems={activeSystems}>
         <Trial trial={trial} />
       </PlanFields>
-    </FormDialog>
+    </KeptFormDialog>
   );
 }
 

@@ -4,7 +4,7 @@ import { Alert, Form, Input } from 'antd';
 import { useState } from 'react';
 import { request } from '../../../../request/client.ts';
 import { RequestFailed } from '../../../../request/failed.ts';
-import { FormDialog } from '../../../../ui/form/FormDialog.tsx';
+import { KeptFormDialog } from '../../../../ui/form/KeptFormDialog.tsx';
 import { useGroupChange } from '../../../../ui/use-group-change.ts';
 import styles from './operations.module.css';
 
@@ -42,8 +42,11 @@ export default function RemovalDialog({ removal: opened, courseId, onClosed }: R
   }
 
   return (
-    <FormDialog
+    <KeptFormDialog
       title={`删除评估课程“${name}”？`}
+      keptAs={{ thing: `removal:${id}`, title: `删除“${name}”的理由` }}
+      // What goes with it is read as it is now, and `seen` says so.
+      version={0}
       courseId={courseId}
       okText="删除"
       danger
@@ -73,7 +76,7 @@ export default function RemovalDialog({ removal: opened, courseId, onClosed }: R
       >
         <Input.TextArea rows={2} maxLength={500} />
       </Form.Item>
-    </FormDialog>
+    </KeptFormDialog>
   );
 }
 

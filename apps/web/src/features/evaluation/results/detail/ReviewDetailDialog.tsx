@@ -1,11 +1,13 @@
 import type { ReviewDetail } from '@course-center/contract/evaluation/results';
 import {
   byHand,
+  byHandWords,
   missingWords,
   remarksOf,
   weighedTitle,
 } from '@course-center/domain/evaluation/reviews/detail-words';
-import { provisionalText, scoreText } from '@course-center/domain/evaluation/reviews/result-words';
+import { isFinal, resultTitle } from '@course-center/domain/evaluation/reviews/grade-standing';
+import { scoreText } from '@course-center/domain/evaluation/reviews/result-words';
 import { gradeText } from '@course-center/domain/evaluation/state-words';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Modal } from 'antd';
@@ -111,21 +113,19 @@ function Remarks({ detail }: { readonly detail: ReviewDetail }) {
 
 /** What the reviews come to, how it is weighed, and what may still change it. */
 function DetailFigures({ detail }: { readonly detail: ReviewDetail }) {
-  const { department, center, summary, weights, experts, missing } = detail;
-  const provisional = provisionalText(experts.length, experts.length + missing.length);
+  const { department, center, summary, weights, missing } = detail;
+  const { standing } = summary;
   return (
     <>
       <dl className={styles.figures}>
         <Figure title={weighedTitle('院级平均', weights.department)} {...department} />
         <Figure title={weighedTitle('校级平均', weights.center)} {...center} />
-        <Figure title={provisional ? `最终结果（${provisional}）` : '最终结果'} {...summary} />
+        <Figure
+          title={`${resultTitle(standing)}${isFinal(standing) ? '' : `（${standing.text}）`}`}
+          {...summary}
+        />
       </dl>
-      {byHand(summary) && (
-        <p className={styles.note}>
-          最终等级为人工设定的 {gradeText(summary.averageGrade)}，原 {gradeText(summary.computedGrade)}
-          。理由：{summary.handReason}
-        </p>
-      )}
+      {byHand(summary) && <p className={styles.note}>{byHandWords(summary)}</p>}
       {missing.length > 0 && <p className={styles.note}>{missingWords(detail)}</p>}
     </>
   );

@@ -1,7 +1,7 @@
 import type { CourseGroup } from '@course-center/contract/evaluation/evaluation-courses';
 import { CODE } from '@course-center/domain/answers/code';
 import { GRADES, type Grade } from '@course-center/domain/evaluation/group';
-import { provisionalText } from '@course-center/domain/evaluation/reviews/result-words';
+import { gradeTitle, isFinal } from '@course-center/domain/evaluation/reviews/grade-standing';
 import { gradeReasonFault, outstandingSentence } from '@course-center/domain/evaluation/reviews/set-grade';
 import { gradeText } from '@course-center/domain/evaluation/state-words';
 import { Alert, Form, Input, Radio } from 'antd';
@@ -29,6 +29,7 @@ export default function FinalGradeDialog({ name, courseId, group: opened, onClos
   const [form] = Form.useForm<Values>();
   const { group, save } = useGradedGroup(opened);
   const result = group.group_grade;
+  const standing = result?.standing ?? { kind: 'none' as const, text: '' };
   const byHand = result !== null && result.hand_reason !== '';
   const kept: Values = {
     grade: (byHand ? result.grade : null) ?? 'computed',
@@ -43,24 +44,24 @@ export default function FinalGradeDialog({ name, courseId, group: opened, onClos
     // What stands already is not said once more, and needs no line in the ledger.
     if (!same) await save((based) => setGrade({ ...based, version }, asked(grade), reason.trim()));
     const done = grade === 'computed' ? '已恢复为计算结果' : `已设为 ${grade}级`;
-    toast.success(`“${name}”的最终等级${same ? '没有变化' : done}`);
+    toast.success(`“${name}”的等级${same ? '没有变化' : done}`);
   }
 
   return (
     <KeptFormDialog
-      title={`设定最终等级：${name}`}
+      title={`设定等级：${name}`}
       courseId={courseId}
       okText="保存"
       width={560}
       form={form}
-      keptAs={{ thing: `final-grade:${group.id}`, title: `设定最终等级：${name}` }}
+      keptAs={{ thing: `final-grade:${group.id}`, title: `设定等级：${name}` }}
       version={group.version}
       initialValues={kept}
       theirs={{
-        label: '最终等级有两份',
+        label: '等级有两份',
         sentence: '该课程已被他人修改，您填写的仍然保留，再次保存以您填写的为准。',
         take: '采用最新等级',
-        children: `最新的最终等级：${gradeText(result?.grade ?? null)}${kept.reason && `（${kept.reason}）`}`,
+        children: `最新的等级：${gradeText(result?.grade ?? null)}${kept.reason && `（${kept.reason}）`}`,
       }}
       blame={{ [CODE.state]: 'grade' }}
       onSubmit={submit}
@@ -76,15 +77,13 @@ export default function FinalGradeDialog({ name, courseId, group: opened, onClos
           },
           { title: '校级平均', score: group.center_expert_average_score, grade: group.center_expert_grade },
           {
-            title: ['综合', result && provisionalText(result.submitted, result.assigned)]
-              .filter(Boolean)
-              .join('，'),
+            title: ['综合', isFinal(standing) ? '' : standing.text].filter(Boolean).join('，'),
             score: result?.average_score ?? null,
             grade: result?.computed_grade ?? null,
           },
         ]}
       />
-      <Form.Item name="grade" label="最终等级">
+      <Form.Item name="grade" label={gradeTitle(standing)}>
         <Radio.Group
           options={[
             { value: 'computed', label: `按计算结果（${computed}）` },

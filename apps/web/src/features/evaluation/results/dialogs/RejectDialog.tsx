@@ -3,7 +3,7 @@ import type { ExpertRecord } from '@course-center/contract/evaluation/experts';
 import { CODE } from '@course-center/domain/answers/code';
 import { Alert, Form, Input } from 'antd';
 import { toast } from '../../../../request/toast.ts';
-import { FormDialog } from '../../../../ui/form/FormDialog.tsx';
+import { KeptFormDialog } from '../../../../ui/form/KeptFormDialog.tsx';
 import { useGroupChange } from '../../../../ui/use-group-change.ts';
 import { groupName } from '../../evaluation-table/cells/cell-of.tsx';
 import { rejectReview } from '../api.ts';
@@ -32,8 +32,10 @@ export default function RejectDialog({ expert, course, onClosed }: RejectDialogP
   }
 
   return (
-    <FormDialog
+    <KeptFormDialog
       title={`驳回：${teacher.name}对“${name}”的评审`}
+      keptAs={{ thing: `rejection:${expert.id}`, title: `驳回${teacher.name}对“${name}”的评审` }}
+      version={expert.version}
       courseId={course.course.id}
       okText="驳回"
       danger
@@ -58,6 +60,6 @@ export default function RejectDialog({ expert, course, onClosed }: RejectDialogP
       >
         <Input.TextArea className={styles.text ?? ''} autoFocus rows={3} maxLength={500} />
       </Form.Item>
-    </FormDialog>
+    </KeptFormDialog>
   );
 }

@@ -36,6 +36,11 @@ export function EvaluationFields() {
           explanation="开启后，管理员可以驳回已全部完成并提交的专家评审，由专家修改后重新提交。驳回后不可撤销。"
         />
         <SettingRow
+          name={['expert', 'subject_first']}
+          title="均衡分配以学科为先"
+          explanation="开启后，均衡分配先看学科再看评审量，只给出同学科或相近的专家，不够时留空并说明原因；关闭后，不够时以“仅为均衡”的专家补足，由分配人逐一选用。"
+        />
+        <SettingRow
           name={['expert_evaluation_course', 'team_information_unify']}
           title="团队资料合并显示"
           explanation="开启后，专家评审多人团队课程时只看到课程负责人的资料；关闭则逐一显示每位成员的资料。"
@@ -64,7 +69,7 @@ export function EvaluationFields() {
         <SettingRow
           name={['evaluation_course', 'config', 'evaluation_course_group_assessment_result_show_method']}
           title="结果显示方式"
-          explanation="决定教师、负责人与管理员看到的最终结果：显示等级（A级、B级……），或显示分数。"
+          explanation="决定教师、负责人与管理员看到的评估结果：显示等级（A级、B级……），或显示分数。"
           control={
             <Radio.Group
               optionType="button"
@@ -85,8 +90,18 @@ export function EvaluationFields() {
         />
         <SettingRow
           name={['result', 'sign_password']}
-          title="签字前验证密码"
-          explanation="开启后，校领导与专家签字前须再次输入登录密码，避免他人在其离开时代为签字。"
+          title="校领导签字前验证身份"
+          explanation="开启后，校领导签字前须再次输入登录密码；没有登录密码的，到统一身份认证重新登录一次。避免他人在其离开时代为签字。"
+        />
+        <SettingRow
+          name={['result', 'sign_password_experts']}
+          title="专家签字前验证身份"
+          explanation="开启后，专家为本人评审签字前也须再次验证。"
+        />
+        <SettingRow
+          name={['result', 'own_signing']}
+          title="校领导签本人课程"
+          explanation="开启后，校领导可以为含有本人任教、负责或代为填报课程的名单签字，签字、名单与打印件上均注明；关闭则须由其他校领导或与名单课程无关的代签人签字。代签人始终不能签含有本人课程的名单。"
         />
         <SettingRow
           name={['result', 'notice_days']}

@@ -1,4 +1,4 @@
-import type { Term } from '@course-center/domain/school/term';
+import type { KeptTerm } from '@course-center/contract/school/terms';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Space } from 'antd';
 import { toast } from '../../../../request/toast.ts';
@@ -7,12 +7,18 @@ import { makeTermCurrent, removeTerm } from '../api.ts';
 import styles from './term-actions.module.css';
 import { useTermsChanged } from './use-terms-changed.ts';
 
+interface TermActionsProps {
+  readonly term: KeptTerm;
+  readonly onRename: () => void;
+}
+
 /** The current term can only be renamed: it stops being current when another one becomes so. */
-export function TermActions({ term, onRename }: { readonly term: Term; readonly onRename: () => void }) {
+export function TermActions({ term, onRename }: TermActionsProps) {
   const confirm = useConfirm();
   const onSuccess = useTermsChanged();
   const current = useMutation({ mutationFn: makeTermCurrent, onSuccess });
-  const removal = useMutation({ mutationFn: removeTerm, onSuccess });
+  // A refusal may mean that the term is not what it was any more.
+  const removal = useMutation({ mutationFn: removeTerm, onSettled: onSuccess });
   const name = term.acad_year_term_name;
 
   async function askCurrent() {

@@ -2,12 +2,11 @@ import { CONTACT_FIELDS, type Contact, contactFaults } from '@course-center/doma
 import { CODE } from '@course-center/domain/answers/code';
 import { useQueryClient } from '@tanstack/react-query';
 import { Form, Input } from 'antd';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { RequestFailed } from '../../../../request/failed.ts';
 import { toast } from '../../../../request/toast.ts';
-import { FormDialog } from '../../../../ui/form/FormDialog.tsx';
 import { faultRule } from '../../../../ui/form/fault-rule.ts';
-import { Conflict } from '../../../../ui/saving/Conflict.tsx';
+import { KeptFormDialog } from '../../../../ui/form/KeptFormDialog.tsx';
 import { OwnAddressState, refreshInfo, useAccount } from '../../../account/public.ts';
 import { changeInfo } from '../api.ts';
 import styles from './dialogs.module.css';
@@ -18,17 +17,13 @@ export default function ChangeInfoDialog({ onClosed }: { readonly onClosed: () =
   const [form] = Form.useForm<Contact>();
 
   const typed = Form.useWatch('email', form);
-  const [conflict, setConflict] = useState(false);
 
-  async function submit(values: Contact) {
+  async function submit(values: Contact, version: number) {
     try {
-      await changeInfo(values, info.version);
+      await changeInfo(values, version);
     } catch (reason) {
       // Saved elsewhere since it was read: what is newest is shown beside, and the next save is based on it.
-      if (reason instanceof RequestFailed && reason.code === CODE.state) {
-        await refreshInfo();
-        setConflict(true);
-      }
+      if (reason instanceof RequestFailed && reason.code === CODE.state) await refreshInfo();
       throw reason;
     }
     toast.success('个人信息已保存');
@@ -38,28 +33,22 @@ export default function ChangeInfoDialog({ onClosed }: { readonly onClosed: () =
   }
 
   return (
-    <FormDialog
+    <KeptFormDialog
       title="个人信息"
+      keptAs={{ thing: 'own-contact', title: '个人信息' }}
+      version={info.version}
       okText="保存"
       form={form}
       initialValues={{ mobile: info.mobile, email: info.email }}
       onSubmit={submit}
       onClosed={onClosed}
+      theirs={{
+        label: '联系方式有两份',
+        sentence: '您的联系方式已在别处修改，此处填写的内容仍然保留；再次保存以此处为准。',
+        take: '采用最新内容',
+        children: `最新的联系方式：${info.mobile || '--'}，${info.email || '--'}`,
+      }}
     >
-      {conflict && (
-        <Conflict
-          label="联系方式有两份"
-          sentence="您的联系方式已在别处修改，此处填写的内容仍然保留；再次保存以此处为准。"
-          take="采用最新内容"
-          onKeepMine={() => setConflict(false)}
-          onTakeTheirs={() => {
-            form.setFieldsValue({ mobile: info.mobile, email: info.email });
-            setConflict(false);
-          }}
-        >
-          最新的联系方式：{info.mobile || '--'}，{info.email || '--'}
-        </Conflict>
-      )}
       <dl className={styles.person}>
         <dt>姓名</dt>
         <dd>{info.name}</dd>
@@ -81,6 +70,6 @@ export default function ChangeInfoDialog({ onClosed }: { readonly onClosed: () =
       <Suspense>
         <OwnAddressState typed={typed} />
       </Suspense>
-    </FormDialog>
+    </KeptFormDialog>
   );
 }

@@ -66,7 +66,7 @@ export function TopBar({ route, mobile, menuOpen, onToggleMenu, switching }: Top
         <Suspense fallback={<span className={styles.bell} />}>
           <Bell />
         </Suspense>
-        <UserDropdown />
+        <UserDropdown onSwitch={switching.toRole} />
       </div>
     </header>
   );

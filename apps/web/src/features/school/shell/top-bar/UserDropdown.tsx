@@ -3,13 +3,17 @@ import {
   LaptopOutlined,
   LockOutlined,
   LogoutOutlined,
+  SwapOutlined,
   UserOutlined,
 } from '@ant-design/icons';
+import type { RoleView } from '@course-center/contract/account/session';
+import { IDENTITY } from '@course-center/domain/access/identity';
 import { Suspense, useRef, useState } from 'react';
 import { useConfirm } from '../../../../ui/confirm/use-confirm.ts';
 import { lazyPart } from '../../../../ui/lazy-part.tsx';
 import { useMayLeave } from '../../../../ui/unsaved/use-may-leave.ts';
 import { logout, useAccount } from '../../../account/public.ts';
+import { roleKey, roleTitle } from '../role-title.ts';
 import { TopBarDropdown } from './TopBarDropdown.tsx';
 
 const ChangeInfoDialog = lazyPart(() => import('../dialogs/ChangeInfoDialog.tsx'));
@@ -19,8 +23,15 @@ const OwnSessionsDialog = lazyPart(() => import('../dialogs/OwnSessionsDialog.ts
 const DIALOGS = { info: ChangeInfoDialog, password: ChangePasswordDialog, sessions: OwnSessionsDialog };
 type DialogName = keyof typeof DIALOGS;
 
-export function UserDropdown() {
-  const { info } = useAccount();
+interface UserDropdownProps {
+  readonly onSwitch: (role: RoleView) => void;
+}
+
+export function UserDropdown({ onSwitch }: UserDropdownProps) {
+  const { info, role, roles } = useAccount();
+  // Leaders have no choice of roles in the bar; who also teaches finds the way back here.
+  const others =
+    role.identity === IDENTITY.leader ? roles.filter(({ identity }) => identity !== IDENTITY.leader) : [];
   const confirm = useConfirm();
   const mayLeave = useMayLeave();
   const button = useRef<HTMLButtonElement>(null);
@@ -43,10 +54,20 @@ export function UserDropdown() {
             { key: 'info', icon: <IdcardOutlined aria-hidden />, label: '个人信息' },
             { key: 'password', icon: <LockOutlined aria-hidden />, label: '修改密码' },
             { key: 'sessions', icon: <LaptopOutlined aria-hidden />, label: '我的登录' },
+            ...others.map((each) => ({
+              key: roleKey(each),
+              icon: <SwapOutlined aria-hidden />,
+              label: `返回${roleTitle(each)}`,
+            })),
             { type: 'divider' },
             { key: 'logout', icon: <LogoutOutlined aria-hidden />, label: '退出系统' },
           ],
-          onClick: ({ key }) => (key === 'logout' ? void leave() : setDialog(key as DialogName)),
+          onClick: ({ key }) => {
+            const chosen = others.find((each) => roleKey(each) === key);
+            if (chosen) onSwitch(chosen);
+            else if (key === 'logout') void leave();
+            else setDialog(key as DialogName);
+          },
         }}
       />
       {Dialog && (

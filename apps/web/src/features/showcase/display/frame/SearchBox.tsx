@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react';
 import { Icon } from '../ui/Icon.tsx';
+import { WINDOW_KEYS } from './login-info.ts';
 import { queryOf } from './page.ts';
 import { SEARCH_PATH, searchAddress, searchOrigin } from './search-address.ts';
 import styles from './search-box.module.css';
@@ -18,7 +19,7 @@ const PLACEHOLDER = '课程名称、教师名称';
 /** How long somebody may pause between two characters. */
 const PAUSE = 500;
 
-const MARK = 'course-center:searching';
+const [, MARK] = WINDOW_KEYS;
 
 /** Searches courses by their and their teachers' names; without scripts it is a form that leads to the results. */
 export function SearchBox() {

@@ -1,11 +1,12 @@
 import { CODE } from '@course-center/domain/answers/code';
 import { useState } from 'react';
+import { addressOf } from '../../../../request/address.ts';
 import { request } from '../../../../request/client.ts';
 import { RequestFailed } from '../../../../request/failed.ts';
 import { PlainDialog } from '../../../../ui/plain/PlainDialog.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { loginAddress } from './login-address.ts';
-import { signedInElsewhere } from './login-info.ts';
+import { forgetHere, signedInElsewhere } from './login-info.ts';
 import { useVisit } from './visit.tsx';
 
 interface SignOutProps {
@@ -36,11 +37,10 @@ export function SignOut({ className, icon = false }: SignOutProps) {
   );
 }
 
-/** Ends the session, forgets everything in this browser, and leaves for the login page or where single sign-on says. */
+/** Ends the session, forgets in this browser whose it was, and leaves for the login page or where single sign-on says. */
 async function signOut(base: string): Promise<void> {
   const elsewhere = await endOnServer();
-  window.localStorage.clear();
-  window.sessionStorage.clear();
+  forgetHere(window, addressOf(window.location.pathname).school ?? 'default');
   dropCookies();
   window.location.assign(elsewhere ?? loginAddress({ base, path: '/excellent', search: '' }));
 }

@@ -1,5 +1,6 @@
 import type { DisplayConfig } from '@course-center/contract/showcase/display';
 import { addressOf } from '../../../../request/address.ts';
+import { isOldDraft } from '../../../../ui/saving/old-drafts.ts';
 
 const name = (what: string) => {
   const { school } = addressOf(window.location.pathname);
@@ -18,4 +19,19 @@ export function storeLoginInfo({ copy_right, icp, auth }: DisplayConfig): void {
 /** Whether the login went through the school's single sign-on, which then has a logout of its own. */
 export function signedInElsewhere(): boolean {
   return window.localStorage.getItem(name('login_method')) === 'sso';
+}
+
+/** What these pages keep for as long as a window is open. */
+export const WINDOW_KEYS = ['course-center:list-place', 'course-center:searching'] as const;
+
+/**
+ * Forgets whose session it was, at whichever door of this school. What somebody typed and did not send stays for them,
+ * and so does how they arranged their tables.
+ */
+export function forgetHere(storages: Pick<Window, 'localStorage' | 'sessionStorage'>, school: string): void {
+  const { localStorage, sessionStorage } = storages;
+  const ours = (key: string) => key.startsWith('course-center:') && key.split(':')[2] === school;
+  for (const key of Object.keys(localStorage))
+    if (ours(key) && !isOldDraft(key)) localStorage.removeItem(key);
+  for (const key of WINDOW_KEYS) sessionStorage.removeItem(key);
 }

@@ -58,7 +58,7 @@ export function EditorHead({ course, editor, published: opened }: EditorHeadProp
               <PublishButton
                 id={course}
                 course={editor.draft}
-                dirty={editor.dirty}
+                editor={editor}
                 published={published}
                 onChange={setPublished}
               />
@@ -73,20 +73,24 @@ export function EditorHead({ course, editor, published: opened }: EditorHeadProp
 interface PublishButtonProps {
   readonly id: number;
   readonly course: Pick<CourseEditor['draft'], 'course_name' | 'grade'>;
-  readonly dirty: boolean;
+  readonly editor: Pick<CourseEditor, 'dirty' | 'version' | 'raised'>;
   readonly published: boolean;
   readonly onChange: (published: boolean) => void;
 }
 
 /** Shows the course to visitors, or takes it back. What is on the screen has to be saved before. */
-function PublishButton({ id, course, dirty, published, onChange }: PublishButtonProps) {
+function PublishButton({ id, course, editor, published, onChange }: PublishButtonProps) {
   const { course_name: name } = course;
   const confirm = useConfirm();
   const queries = useQueryClient();
   const verb = published ? '撤回' : '发布';
   const { mutate, isPending } = useMutation({
-    mutationFn: () => setPublished(id, !published, { confirmed: publishDoubt([course]) !== null }),
-    onSuccess: () => {
+    mutationFn: () =>
+      setPublished({ id, version: editor.version }, !published, {
+        confirmed: publishDoubt([course]) !== null,
+      }),
+    onSuccess: ({ kept: [now] }) => {
+      if (now) editor.raised(now.version);
       toast.success(`“${name}”已${verb}`);
       onChange(!published);
       return queries.invalidateQueries({ queryKey: [courses.calls.path], refetchType: 'none' });
@@ -94,7 +98,7 @@ function PublishButton({ id, course, dirty, published, onChange }: PublishButton
   });
 
   async function ask() {
-    if (!published && dirty) return toast.warning('有尚未保存的修改，请先保存再发布');
+    if (!published && editor.dirty) return toast.warning('有尚未保存的修改，请先保存再发布');
     const question = published
       ? { title: `撤回“${name}”？`, content: WITHDRAWAL, okText: '撤回', danger: true }
       : publishQuestion([course]);

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { toast } from '../../../../request/toast.ts';
 import type { Saving } from '../../../../ui/editor/SaveBar.tsx';
-import { isUploading } from '../../../../ui/files/transfer/uploading.ts';
+import { failedFiles, failedSentence, isUploading } from '../../../../ui/files/transfer/uploading.ts';
 import type { KeptDraft } from '../../../../ui/saving/use-kept-draft.ts';
 import { useSaveShortcut } from '../../../../ui/saving/use-save-shortcut.ts';
 import { useVersionedDraft } from '../../../../ui/saving/use-versioned-draft.ts';
@@ -26,6 +26,9 @@ export interface CourseEditor extends Saving {
   readonly conflict: boolean;
   readonly inBrowser: KeptDraft;
   readonly edit: Edit;
+  /** What a change beside the form is based on, and what it came to. */
+  readonly version: number;
+  readonly raised: (version: number) => void;
 }
 
 interface Opened {
@@ -77,7 +80,9 @@ export function useCourseEditor({ course, version, draft: begun, onAdded }: Open
     if (wrong) tell({});
     if (wrong) toast.warning('有内容需要修改，请按提示检查后再保存');
     else if (isUploading()) toast.warning('文件仍在上传，请等待完成后再保存');
-    return !wrong && !isUploading();
+    const failed = wrong || isUploading() ? null : failedSentence(failedFiles(), '保存');
+    if (failed) toast.warning(failed);
+    return !wrong && !isUploading() && failed === null;
   }
 
   /** What is to be sent, and by what it is based on; null where nothing can be sent now. */
@@ -120,7 +125,8 @@ export function useCourseEditor({ course, version, draft: begun, onAdded }: Open
 
   return {
     ...{ draft: value, faults, dirty, saving, savedAt, conflict, inBrowser: draft.inBrowser },
-    edit,
+    ...{ edit, version: draft.version },
+    raised: (next) => draft.took((before) => before, next),
     undo() {
       draft.undo();
       settle();

@@ -8,7 +8,8 @@ import { DropZone } from '../../../../ui/files/DropZone.tsx';
 import { moved } from '../../../../ui/files/moved.ts';
 import { TransferRows } from '../../../../ui/files/TransferRows.tsx';
 import { isUnfinished } from '../../../../ui/files/transfer/transfer.ts';
-import { useUploadingMark } from '../../../../ui/files/transfer/uploading.ts';
+import { failureWords } from '../../../../ui/files/transfer/transfer-words.ts';
+import { useFailedMark, useUploadingMark } from '../../../../ui/files/transfer/uploading.ts';
 import { useTransfers } from '../../../../ui/files/transfer/use-transfers.ts';
 import { useUnsavedMark } from '../../../../ui/unsaved/unsaved-work.ts';
 import { type DraftFile, newKey } from '../editor/course-draft.ts';
@@ -43,6 +44,7 @@ export function AttachedFiles(props: AttachedFilesProps) {
   const room = max - files.length - (transfers.length - failed.length);
   useUnsavedMark(unfinished);
   useUploadingMark(unfinished);
+  useFailedMark([...refused, ...failureWords(transfers)]);
 
   function choose(given: readonly File[]) {
     const chosen = chosenOf(given, { max, room, accept });
@@ -96,6 +98,9 @@ export function AttachedFiles(props: AttachedFilesProps) {
           {refused.map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
+          <Button type="link" size="small" onClick={() => setRefused([])}>
+            不上传这些文件
+          </Button>
         </div>
       )}
     </div>

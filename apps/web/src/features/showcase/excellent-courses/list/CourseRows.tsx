@@ -31,7 +31,7 @@ export function CourseRows({ present, ...listed }: CourseRowsProps) {
   const { data: rows, meta } = listed.page;
   const selection = useSelection(rows);
   const bulk = useBulk(courses, selection.clear);
-  const { told, move } = useMoving();
+  const { told, move } = useMoving(rows);
   // Among some of them, or in another order, a step up would mean nothing.
   const ordered = Object.keys(state.filters).length === 0 && state.sort === '';
   const place = {
@@ -96,14 +96,16 @@ export function CourseRows({ present, ...listed }: CourseRowsProps) {
 interface Move {
   readonly row: ExcellentCourseRow;
   readonly goal: Goal;
+  /** In the order that was seen. */
+  readonly rows: readonly ExcellentCourseRow[];
 }
 
 /** Puts courses into another order; says so to whoever does not see it. */
-function useMoving() {
+function useMoving(rows: readonly ExcellentCourseRow[]) {
   const queries = useQueryClient();
   const [told, setTold] = useState('');
   const { mutate, isPending } = useMutation({
-    mutationFn: async ({ row, goal }: Move) => moveCourse(row.id, await followerAt(goal)),
+    mutationFn: async ({ row, goal, rows }: Move) => moveCourse(row, await followerAt(goal, rows)),
     onSuccess: (_moved, { row }) => setTold(`“${row.course_name}”的顺序已调整`),
     onSettled: () => queries.invalidateQueries({ queryKey: [courses.calls.path] }),
   });
@@ -111,14 +113,15 @@ function useMoving() {
     told,
     move(row: ExcellentCourseRow, goal: Goal | null) {
       // A second step before the first is kept would start from an order that is gone.
-      if (goal && !isPending) mutate({ row, goal });
+      if (goal && !isPending) mutate({ row, goal, rows });
     },
   };
 }
 
-async function followerAt(goal: Goal): Promise<number | null> {
+async function followerAt(goal: Goal, rows: Move['rows']) {
   if (goal === 'end') return null;
-  return 'before' in goal ? goal.before : readPlace(goal.at);
+  if ('at' in goal) return readPlace(goal.at);
+  return rows.find(({ id }) => id === goal.before) ?? null;
 }
 
 interface CourseBulkProps {

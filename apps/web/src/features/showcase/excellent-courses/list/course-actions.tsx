@@ -29,9 +29,9 @@ export const WITHDRAW: RowAction<Row> = {
     content: WITHDRAWAL,
     okText: '撤回',
   }),
-  async run({ id, course_name }) {
-    await setPublished(id, false);
-    return { said: `“${course_name}”已撤回` };
+  async run(row) {
+    await setPublished(row, false);
+    return { said: `“${row.course_name}”已撤回` };
   },
 };
 
@@ -40,8 +40,8 @@ export const PUBLISH: RowAction<Row> = {
   shown: ({ published }) => published === 0,
   confirm: (row) => publishQuestion([row]),
   async run(row) {
-    const { id, course_name } = row;
-    await setPublished(id, true, { confirmed: publishDoubt([row]) !== null });
+    const { course_name } = row;
+    await setPublished(row, true, { confirmed: publishDoubt([row]) !== null });
     return { said: `“${course_name}”已发布，访客现在可以看到` };
   },
 };
@@ -60,17 +60,18 @@ export const ROW_ACTIONS: readonly RowAction<Row>[] = [
   {
     title: '推荐',
     shown: ({ recommend }) => recommend === 0,
-    async run({ id, course_name, grade }) {
-      await setRecommended(id, true);
+    async run(row) {
+      const { course_name, grade } = row;
+      await setRecommended(row, true);
       return { said: `“${course_name}”已推荐${grade === null ? `；${GRADE_MISSING}` : ''}` };
     },
   },
   {
     title: '取消推荐',
     shown: ({ recommend }) => recommend === 1,
-    async run({ id, course_name }) {
-      await setRecommended(id, false);
-      return { said: `“${course_name}”已取消推荐` };
+    async run(row) {
+      await setRecommended(row, false);
+      return { said: `“${row.course_name}”已取消推荐` };
     },
   },
 ];
@@ -105,26 +106,26 @@ export const BULK_ACTIONS: readonly BulkAction<Row>[] = [
     verb: '发布',
     consequence: '发布后访客即可看到。',
     skips: (row) => (row.published === 1 ? '已发布' : publishDoubt([row]) && '等级较低，请单独发布并确认'),
-    run: ({ id }) => setPublished(id, true, quiet),
+    run: (row) => setPublished(row, true, quiet),
   },
   {
     verb: '撤回',
     danger: true,
     consequence: WITHDRAWAL,
     skips: ({ published }) => (published === 0 ? '未发布' : null),
-    run: ({ id }) => setPublished(id, false, quiet),
+    run: (row) => setPublished(row, false, quiet),
   },
   {
     verb: '推荐',
     consequence: `已发布且有认定等级的课程会出现在“推荐课程”中。${GRADE_MISSING}。`,
     skips: ({ recommend }) => (recommend === 1 ? '已推荐' : null),
-    run: ({ id }) => setRecommended(id, true, quiet),
+    run: (row) => setRecommended(row, true, quiet),
   },
   {
     verb: '取消推荐',
     consequence: '不再出现在“推荐课程”中，其它位置照常展示。',
     skips: ({ recommend }) => (recommend === 0 ? '未推荐' : null),
-    run: ({ id }) => setRecommended(id, false, quiet),
+    run: (row) => setRecommended(row, false, quiet),
   },
   {
     verb: '删除',

@@ -1,6 +1,7 @@
 import type { EvaluationCourseRow } from '@course-center/contract/evaluation/evaluation-courses';
 import type { ExpertRecord } from '@course-center/contract/evaluation/experts';
 import { OWN_SCHOOL, shortName, shortSchool } from '@course-center/domain/evaluation/reviews/expert-names';
+import { RECUSED } from '@course-center/domain/evaluation/reviews/recused-words';
 import type { CellView } from '../cell-of.tsx';
 import { ExpertLines } from './ExpertLines.tsx';
 import { RejectButton } from './ExpertProgress.tsx';
@@ -18,15 +19,15 @@ export function ExpertNames({ experts, course, detailed, dense, rejectReview }: 
   return (
     <ExpertLines count={experts.length} detailed={twoLines}>
       {experts.map((expert) => {
-        const { id, teacher } = expert;
+        const { id, teacher, recusal } = expert;
         return (
           <li
             key={id || teacher.name}
             className={styles.name}
             data-two={twoLines && factsOf(teacher) !== ''}
-            title={wholeOf(teacher)}
+            title={recusal || wholeOf(teacher)}
           >
-            <ExpertName teacher={teacher} detailed={twoLines} />
+            <ExpertName teacher={teacher} recusal={recusal} detailed={twoLines} />
             {!detailed && <RejectButton expert={expert} course={course} rejectReview={rejectReview} />}
           </li>
         );
@@ -35,15 +36,20 @@ export function ExpertNames({ experts, course, detailed, dense, rejectReview }: 
   );
 }
 
-interface ExpertNameProps extends Pick<ExpertRecord, 'teacher'> {
+interface ExpertNameProps extends Pick<ExpertRecord, 'teacher' | 'recusal'> {
   readonly detailed: boolean;
 }
 
-export function ExpertName({ teacher, detailed }: ExpertNameProps) {
+export function ExpertName({ teacher, recusal, detailed }: ExpertNameProps) {
   const facts = detailed ? factsOf(teacher) : '';
   return (
     <>
       {shortName(teacher.name)}
+      {recusal !== '' && (
+        <abbr className={styles.recused} title={recusal}>
+          {RECUSED}
+        </abbr>
+      )}
       {isKnown(teacher) && (
         <span className={styles.school}>{shortSchool(teacher.school_name, OWN_SCHOOL)}</span>
       )}

@@ -19,7 +19,7 @@ export function ExpertRows({ experts, course, detailed, method, rejectReview }: 
       {experts.map((expert) => (
         <li key={expert.id || expert.teacher.name}>
           <span className={styles.name}>
-            <ExpertName teacher={expert.teacher} detailed={detailed} />
+            <ExpertName teacher={expert.teacher} recusal={expert.recusal} detailed={detailed} />
           </span>
           <span className={styles.state} title={rejectionOf(expert)}>
             {detailed ? (

@@ -1,5 +1,6 @@
 import type { CourseGroup } from '@course-center/contract/evaluation/evaluation-courses';
 import { OPINION_TITLE } from '@course-center/domain/evaluation/committee';
+import { isFinal } from '@course-center/domain/evaluation/reviews/grade-standing';
 import { resultText, type ShowMethod } from '@course-center/domain/evaluation/reviews/result-words';
 import { Link, type LinkProps } from 'react-router';
 import styles from './results.module.css';
@@ -53,6 +54,7 @@ export function AssessResult({ name, group, method, dense, explanation }: Assess
       <span className={styles.result}>
         {resultText({ grade: result?.grade ?? null, score: result?.average_score ?? null }, method)}
       </span>
+      {result && !isFinal(result.standing) && <span className={styles.byHand}>{result.standing.text}</span>}
       {group.committee_sentence !== '' && (
         <span className={styles.byHand} title={group.committee_sentence}>
           {dense ? group.committee_outcome : group.committee_sentence}

@@ -21,12 +21,14 @@ export function EvaluateResult({ group, method }: EvaluateResultProps) {
         grade={group.department_expert_grade}
         score={group.department_expert_average_score}
         method={method}
+        hidden={group.averages_hidden}
       />
       <Side
         title="校级"
         grade={group.center_expert_grade}
         score={group.center_expert_average_score}
         method={method}
+        hidden={group.averages_hidden}
       />
     </>
   );
@@ -36,11 +38,16 @@ interface SideProps extends Pick<EvaluateResultProps, 'method'> {
   readonly title: string;
   readonly grade: Grade | null;
   readonly score: number | null;
+  /** Why it is not told, where it is not. */
+  readonly hidden: string | null;
 }
 
-function Side({ title, grade, score, method }: SideProps) {
+function Side({ title, grade, score, method, hidden }: SideProps) {
   return (
-    <p className={styles.side} title={score === null ? undefined : `${title}平均 ${scoreText(score)} 分`}>
+    <p
+      className={styles.side}
+      title={score === null ? (hidden ?? undefined) : `${title}平均 ${scoreText(score)} 分`}
+    >
       <span>{title}</span>
       {resultText({ grade, score }, method)}
     </p>

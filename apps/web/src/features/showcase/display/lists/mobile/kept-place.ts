@@ -1,3 +1,4 @@
+import { WINDOW_KEYS } from '../../frame/login-info.ts';
 import type { Endless } from './endless.ts';
 
 interface Place {
@@ -5,7 +6,7 @@ interface Place {
   readonly scroll: number;
 }
 
-const NAME = 'course-center:list-place';
+const [NAME] = WINDOW_KEYS;
 
 /** Remembers how far a list was read; of the last list only. */
 export function keepPlace(address: string, { list, scroll }: Place): void {
