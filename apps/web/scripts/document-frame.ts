@@ -4,6 +4,7 @@ const HEAD = `<meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
     <meta name="robots" content="noindex" />
     <meta name="theme-color" content="#1f5fbf" />
+    <meta name="color-scheme" content="light dark" />
     <meta name="format-detection" content="telephone=no" />
     <link rel="icon" href="/src/ui/favicon.svg" type="image/svg+xml" />`;
 const BODY = `<main id="document"></main>

@@ -14,7 +14,7 @@ export function SchoolMark({ logo, size = 36 }: SchoolMarkProps) {
       <rect width="40" height="40" rx="9" fill="currentColor" />
       <path
         d="M20 13.2c-2.6-1.9-6-2.7-9.8-2.7v15.6c3.8 0 7.2.8 9.8 2.7 2.6-1.9 6-2.7 9.8-2.7V10.5c-3.8 0-7.2.8-9.8 2.7Z"
-        fill="#fff"
+        fill="var(--on-accent)"
       />
       <path d="M20 13.2v15.6" stroke="currentColor" strokeWidth="1.6" />
       <path

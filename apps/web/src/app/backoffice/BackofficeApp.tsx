@@ -1,13 +1,14 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { ConfigProvider, Modal, type ThemeConfig } from 'antd';
+import { ConfigProvider, Modal } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
 import { type ReactNode, useCallback, useState } from 'react';
 import { SignInAgain } from '../../features/account/login/SignInAgain.tsx';
 import { RequestFailed } from '../../request/failed.ts';
 import { type Confirm, ConfirmContext } from '../../ui/confirm/use-confirm.ts';
-import { useMediaQuery } from '../../ui/use-media-query.ts';
 import styles from './backoffice.module.css';
 import { Routes } from './Routes.tsx';
+import { CARRIER } from './theme.ts';
+import { useTheme } from './use-theme.ts';
 
 /** Going back to a page within this time shows it as it was, without asking the server. */
 const FRESH_MILLISECONDS = 15_000;
@@ -18,72 +19,23 @@ const mark = document.querySelector<HTMLElement>('meta[property="csp-nonce"]');
 /** The nonce that styles made at run time have to carry; undefined where the page has none (development). */
 const cspNonce: string | undefined = mark?.nonce || undefined;
 
-/** One accent colour on calm greys. Every text colour here keeps 4.5 : 1 on the grounds it stands on. */
-const theme: ThemeConfig = {
-  cssVar: { key: 'cc' },
-  hashed: false,
-  token: {
-    colorPrimary: '#1f5fbf',
-    colorInfo: '#1f5fbf',
-    colorLink: '#1f5fbf',
-    colorSuccess: '#187a47',
-    colorWarning: '#9a6200',
-    colorError: '#c0322b',
-    // Hovering darkens: the lighter shades that antd derives fall below AA under white text.
-    colorPrimaryHover: '#174a96',
-    colorPrimaryActive: '#123a77',
-    colorLinkHover: '#174a96',
-    colorLinkActive: '#123a77',
-    colorErrorHover: '#a1261f',
-    colorErrorActive: '#841d17',
-    // antd derives these grounds from the dark colours above and gets mud.
-    colorPrimaryBg: '#eaf2fd',
-    colorPrimaryBgHover: '#dbe8fb',
-    colorInfoBg: '#eaf2fd',
-    colorSuccessBg: '#e7f5ed',
-    colorWarningBg: '#fdf4e3',
-    colorErrorBg: '#fdecea',
-    colorTextBase: '#1c2430',
-    colorTextSecondary: '#4a5565',
-    colorTextTertiary: '#5b6675',
-    colorTextPlaceholder: '#69737f',
-    colorTextDescription: '#5b6675',
-    colorBgLayout: '#f4f6f9',
-    borderRadius: 6,
-    fontSize: 14,
-    fontFamily:
-      "-apple-system, BlinkMacSystemFont, 'Segoe UI', 'PingFang SC', 'Hiragino Sans GB', 'Microsoft YaHei', 'Noto Sans CJK SC', sans-serif",
-  },
-  components: {
-    // The sidebar draws the line beside its menu itself, down to the bottom.
-    Menu: { activeBarBorderWidth: 0 },
-    // A switch that is off has to be seen as a switch, and its word read.
-    Switch: { colorTextQuaternary: '#6b7684', colorTextTertiary: '#5b6675' },
-    // Room between a field's error and the next label.
-    Form: { itemMarginBottom: 28 },
-  },
-};
-
-/** For whoever asked their device for less motion: dialogs and menus are there at once. */
-const stillTheme: ThemeConfig = { ...theme, token: { ...theme.token, motion: false } };
-
 /**
  * The signed-in product; its door (BackofficeDoor) opens once it is known who is here and what their menus are.
  * Made anew for each sign-in: nobody meets the data of whoever was here before.
  */
 export default function BackofficeApp() {
   const [queries] = useState(createQueries);
-  const still = useMediaQuery('(prefers-reduced-motion: reduce)');
+  const theme = useTheme();
   return (
     <ConfigProvider
       locale={zhCN}
-      theme={still ? stillTheme : theme}
+      theme={theme}
       button={{ autoInsertSpace: false }}
       getPopupContainer={overlayPlace}
       {...(cspNonce && { csp: { nonce: cspNonce } })}
     >
       {/* The class carries the theme's colours to the elements that are not antd's. */}
-      <div className={`${theme.cssVar?.key} ${styles.root}`}>
+      <div className={`${CARRIER} ${styles.root}`}>
         <QueryClientProvider client={queries}>
           <ConfirmProvider>
             <Routes />

@@ -3,6 +3,8 @@ import { AriaComponent, GridComponent, MarkLineComponent, TooltipComponent } fro
 import { type EChartsCoreOption, init, use } from 'echarts/core';
 import { SVGRenderer } from 'echarts/renderers';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { useIsDark } from '../look.ts';
+import { afterDark } from './after-dark.ts';
 
 use([BarChart, ScatterChart, GridComponent, TooltipComponent, MarkLineComponent, AriaComponent, SVGRenderer]);
 
@@ -15,14 +17,15 @@ export interface DrawnChart {
   readonly onPick?: (at: number, series: number) => void;
 }
 
-/** Draws an option into its place, and again when either changes. */
+/** Draws an option into its place, and again when either changes or it gets dark. */
 export default function DrawnChart({ label, option, height, onPick }: DrawnChart) {
   const place = useRef<HTMLDivElement>(null);
+  const dark = useIsDark();
   const pick = useEffectEvent((at: number, series: number) => onPick?.(at, series));
   useEffect(() => {
     if (!place.current) return;
-    const chart = init(place.current, null, { renderer: 'svg' });
-    chart.setOption({ animation: false, ...option });
+    const chart = init(place.current, dark ? 'dark' : null, { renderer: 'svg' });
+    chart.setOption({ animation: false, ...(dark ? afterDark(option) : option) });
     chart.on('click', ({ dataIndex, seriesIndex }) => pick(dataIndex, seriesIndex ?? 0));
     // The first time it is told the size that it was drawn in: drawing it again took as long as the first time.
     const watcher = new ResizeObserver(([entry]) => {
@@ -33,6 +36,6 @@ export default function DrawnChart({ label, option, height, onPick }: DrawnChart
       watcher.disconnect();
       chart.dispose();
     };
-  }, [option]);
+  }, [option, dark]);
   return <div ref={place} role="img" aria-label={label} style={{ height }} />;
 }

@@ -5,6 +5,7 @@ import { Button } from 'antd';
 import { useMemo, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import DrawnChart from '../../../ui/chart/DrawnChart.tsx';
+import { pictureOf } from '../../../ui/chart/picture-of.ts';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { Loading } from '../../../ui/states/Loading.tsx';
 import { PaperButton } from '../../documents/public.ts';
@@ -75,7 +76,7 @@ function ChartFigure({ chart, linkTo }: ChartFigureProps) {
           <Button
             size="small"
             icon={<PictureOutlined aria-hidden />}
-            onClick={() => void savePicture(place.current?.querySelector('svg') ?? null, title)}
+            onClick={() => void savePicture(option, place.current, title)}
           >
             存为图片
           </Button>
@@ -121,28 +122,8 @@ function ChartFigure({ chart, linkTo }: ChartFigureProps) {
   );
 }
 
-/** Twice as many points as on the screen: for paper. */
-const SHARPER = 2;
-
-/** A drawn chart as a PNG, on white. */
-async function savePicture(drawing: SVGSVGElement | null, title: string): Promise<void> {
-  if (!drawing) return;
-  const { width, height } = drawing.getBoundingClientRect();
-  const text = new XMLSerializer().serializeToString(drawing);
-  const picture = new Image(width, height);
-  picture.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`;
-  await picture.decode();
-  const canvas = Object.assign(document.createElement('canvas'), {
-    width: width * SHARPER,
-    height: height * SHARPER,
-  });
-  const pen = canvas.getContext('2d');
-  if (!pen) return;
-  pen.fillStyle = '#fff';
-  pen.fillRect(0, 0, canvas.width, canvas.height);
-  pen.drawImage(picture, 0, 0, canvas.width, canvas.height);
-  Object.assign(document.createElement('a'), {
-    href: canvas.toDataURL('image/png'),
-    download: `${title}.png`,
-  }).click();
+async function savePicture(option: DataChart['option'], place: HTMLElement | null, title: string): Promise<void> {
+  if (!place) return;
+  const picture = await pictureOf(option, { width: place.clientWidth, height: HEIGHT });
+  if (picture) Object.assign(document.createElement('a'), { href: picture, download: `${title}.png` }).click();
 }

@@ -11,6 +11,13 @@ const Drawn = lazyPart(() => import('../../../ui/chart/DrawnChart.tsx'));
 
 /** Told apart in shades of grey too: each is darker than the next. */
 const COLOUR: Readonly<Record<Grade, string>> = { A: '#14532d', B: '#1f5fbf', C: '#c77d0a', D: '#e2a39b' };
+/** The same beside the drawing, which takes its colours from no style sheet. */
+const SHADE: Readonly<Record<Grade, string>> = {
+  A: 'var(--grade-a)',
+  B: 'var(--grade-b)',
+  C: 'var(--grade-c)',
+  D: 'var(--grade-d)',
+};
 const LINE = 30;
 /** Of fewer a drawing says no more than the figures above it. */
 const DRAWN = 5;
@@ -43,7 +50,7 @@ export function DistributionChart({ distribution, before = [] }: DistributionCha
     <div className={styles.distribution}>
       <dl className={styles.figures}>
         {GRADES.map((grade) => (
-          <div key={grade} style={{ borderColor: COLOUR[grade] }}>
+          <div key={grade} style={{ borderColor: SHADE[grade] }}>
             <dt>{gradeText(grade)}</dt>
             <dd>
               {countOf(grades, grade)} <span>{shareText(countOf(grades, grade), rows)}</span>
@@ -93,7 +100,7 @@ function GradeBars({ title, parts, shares = false }: GradeBarsProps) {
         <span className={styles.legend} aria-hidden>
           {GRADES.map((grade) => (
             <span key={grade}>
-              <i style={{ background: COLOUR[grade] }} />
+              <i style={{ background: SHADE[grade] }} />
               {gradeText(grade)}
             </span>
           ))}

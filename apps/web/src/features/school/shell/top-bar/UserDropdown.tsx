@@ -3,6 +3,7 @@ import {
   LaptopOutlined,
   LockOutlined,
   LogoutOutlined,
+  SettingOutlined,
   SwapOutlined,
   UserOutlined,
 } from '@ant-design/icons';
@@ -18,9 +19,10 @@ import { TopBarDropdown } from './TopBarDropdown.tsx';
 
 const ChangeInfoDialog = lazyPart(() => import('../dialogs/ChangeInfoDialog.tsx'));
 const ChangePasswordDialog = lazyPart(() => import('../dialogs/ChangePasswordDialog.tsx'));
+const LookDialog = lazyPart(() => import('../dialogs/LookDialog.tsx'));
 const OwnSessionsDialog = lazyPart(() => import('../dialogs/OwnSessionsDialog.tsx'));
 
-const DIALOGS = { info: ChangeInfoDialog, password: ChangePasswordDialog, sessions: OwnSessionsDialog };
+const DIALOGS = { info: ChangeInfoDialog, password: ChangePasswordDialog, sessions: OwnSessionsDialog, look: LookDialog };
 type DialogName = keyof typeof DIALOGS;
 
 interface UserDropdownProps {
@@ -54,6 +56,7 @@ export function UserDropdown({ onSwitch }: UserDropdownProps) {
             { key: 'info', icon: <IdcardOutlined aria-hidden />, label: '个人信息' },
             { key: 'password', icon: <LockOutlined aria-hidden />, label: '修改密码' },
             { key: 'sessions', icon: <LaptopOutlined aria-hidden />, label: '我的登录' },
+            { key: 'look', icon: <SettingOutlined aria-hidden />, label: '外观' },
             ...others.map((each) => ({
               key: roleKey(each),
               icon: <SwapOutlined aria-hidden />,

@@ -1,0 +1,63 @@
+// @vitest-environment happy-dom
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { isDark, keepLook, readLook, showLook, useIsDark, useLook } from './look.ts';
+
+const matching = new Set<string>();
+const changed = new Set<() => void>();
+
+beforeEach(() => {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) =>
+      ({
+        matches: matching.has(query),
+        addEventListener: (_type: string, listener: () => void) => changed.add(listener),
+        removeEventListener: (_type: string, listener: () => void) => changed.delete(listener),
+      }) as unknown as MediaQueryList,
+  );
+});
+afterEach(() => {
+  cleanup();
+  matching.clear();
+  keepLook('device');
+  vi.restoreAllMocks();
+});
+
+function match(query: string, matches: boolean) {
+  if (matches) matching.add(query);
+  else matching.delete(query);
+  for (const listener of changed) listener();
+}
+
+const DARK = '(prefers-color-scheme: dark)';
+
+test('without a choice it is dark when the device is, and changes with it', () => {
+  const { result } = renderHook(useIsDark);
+  expect(result.current).toBe(false);
+  act(() => match(DARK, true));
+  expect(result.current).toBe(true);
+  expect(document.documentElement.dataset.look).toBeUndefined();
+});
+
+test('a choice stands against the device, is told the style sheets, and is there after a reload', () => {
+  matching.add(DARK);
+  const { result } = renderHook(() => [useLook(), useIsDark()]);
+  act(() => keepLook('light'));
+  expect(result.current).toEqual(['light', false]);
+  delete document.documentElement.dataset.look;
+  showLook();
+  expect(document.documentElement.dataset.look).toBe('light');
+});
+
+test('what is put on paper is light', () => {
+  keepLook('dark');
+  const { result } = renderHook(useIsDark);
+  expect(result.current).toBe(true);
+  act(() => match('print', true));
+  expect(result.current).toBe(false);
+});
+
+test('what another version kept is no choice', () => {
+  window.localStorage.setItem('look', 'sepia');
+  expect([readLook(), isDark()]).toEqual(['device', false]);
+});
