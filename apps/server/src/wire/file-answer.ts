@@ -1,4 +1,4 @@
-import { localTime } from '@course-center/domain/forms/local-time';
+import { localDay } from '@course-center/domain/forms/local-time';
 
 /** What a download's name says besides: the day on which it was taken, and where it is of one, the term. */
 export type Stamp = 'day' | 'term';
@@ -34,7 +34,7 @@ export function dispositionOf({ name, stamp }: FileAnswer, { now, term }: Taken)
   const parts = [
     name,
     ...(stamp === 'term' && term ? [term] : []),
-    ...(stamp ? [localTime(now()).slice(0, 10).replaceAll('-', '')] : []),
+    ...(stamp ? [localDay(now()).replaceAll('-', '')] : []),
   ];
   return `attachment; filename*=UTF-8''${encodeURIComponent(`${parts.join('_')}.xlsx`)}`;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayWords, endWords, enteredTime, leftWords, momentAt, momentWords } from './local-time.ts';
+import { dayWords, endWords, enteredTime, leftWords, localDay, localSecond, momentAt, momentWords } from './local-time.ts';
 
 const now = new Date('2026-11-16T13:00:00+08:00');
 
@@ -16,6 +16,11 @@ test.each([
 test('a beginning at midnight is that day’s', () => {
   expect(momentWords(new Date('2026-12-31T00:00:00+08:00'), now)).toBe('12月31日（周四）00:00');
   expect(momentWords(new Date('2026-12-31T00:00:00+08:00'))).toBe('2026年12月31日（周四）00:00');
+});
+
+test('a moment to the second, and its day', () => {
+  const late = new Date('2026-12-31T16:00:05Z');
+  expect([localSecond(late), localDay(late)]).toEqual(['2027-01-01 00:00:05', '2027-01-01']);
 });
 
 test('what is entered is of the school’s clock, wherever the browser stands', () => {

@@ -6,6 +6,16 @@ export function localTime(at: Date): string {
   return new Date(at.getTime() + CHINA).toISOString().slice(0, 16).replace('T', ' ');
 }
 
+/** The same to the second: 2026-09-01 08:00:05. */
+export function localSecond(at: Date): string {
+  return new Date(at.getTime() + CHINA).toISOString().slice(0, 19).replace('T', ' ');
+}
+
+/** Its day on the school's clock: 2026-09-01. */
+export function localDay(at: Date): string {
+  return localTime(at).slice(0, 'YYYY-MM-DD'.length);
+}
+
 /** The moment that was entered on the school's clock, as an input holds it: 2026-09-01T08:00. */
 export function momentAt(entered: string): Date {
   return new Date(Date.parse(`${entered.slice(0, 16)}:00Z`) - CHINA);
@@ -19,17 +29,16 @@ export function enteredTime(at: Date): string {
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const WEEKDAYS = '日一二三四五六';
-const dayOf = (at: Date) => localTime(at).slice(0, 'YYYY-MM-DD'.length);
 
 /** A moment as people read it: 2026年9月1日（周二）08:00; in the year of `now` without the year. */
 export function momentWords(at: Date, now: Date | null = null): string {
-  return `${dayWords(dayOf(at), now && dayOf(now))}${localTime(at).slice(11)}`;
+  return `${dayWords(localDay(at), now && localDay(now))}${localTime(at).slice(11)}`;
 }
 
 /** A moment at which something ends. Midnight belongs to the day before: 00:00 of the 31st is read as all of the 31st. */
 export function endWords(at: Date, now: Date | null = null): string {
   if ((at.getTime() + CHINA) % DAY !== 0) return momentWords(at, now);
-  return `${dayWords(dayOf(new Date(at.getTime() - DAY)), now && dayOf(now))}24:00`;
+  return `${dayWords(localDay(new Date(at.getTime() - DAY)), now && localDay(now))}24:00`;
 }
 
 /** A day, such as 2026-09-01, as people read it: 2026年9月1日（周二）; in the year of `today` without the year. */

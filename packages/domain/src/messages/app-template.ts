@@ -1,5 +1,5 @@
 import type { Faults } from '../forms/faults.ts';
-import { localTime } from '../forms/local-time.ts';
+import { localDay, localTime } from '../forms/local-time.ts';
 import { MESSAGE_KINDS, type MessageKind } from './kinds.ts';
 
 /** The messaging app's own templates: their words are fixed there, and their fields are filled in here. */
@@ -80,8 +80,8 @@ type Fill = (message: AppMessage, nth: number) => string;
 const FILLED: Readonly<Record<string, Fill>> = {
   thing: ({ subject, kind_title, school, name }, nth) =>
     cut([subject, kind_title, school, name][nth] ?? kind_title, LONGEST.thing),
-  time: ({ at }) => localTime(at).slice(0, 'YYYY-MM-DD HH:mm'.length),
-  date: ({ at }) => localTime(at).slice(0, 'YYYY-MM-DD'.length),
+  time: ({ at }) => localTime(at),
+  date: ({ at }) => localDay(at),
   name: ({ name }) => cut(name, LONGEST.name),
   // No others than Chinese characters: a longer title says nothing that half of it would.
   phrase: ({ kind_title }) => ([...kind_title].length <= LONGEST.phrase ? kind_title : '待查看'),

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { PaperAsked } from '@course-center/contract/documents/papers';
 import { localTime } from '@course-center/domain/forms/local-time';
+import { termTitle } from '@course-center/domain/school/term-title';
 import { schoolConfig } from '../../platform/settings/settings.ts';
 import { allTerms } from '../../platform/terms/terms.repository.ts';
 import { qrCode } from '../../platform/typesetting/qr-code.ts';
@@ -66,8 +67,8 @@ export async function headOf({ db, school }: Scene, pictures: Pictures) {
 
 /** What terms are called. */
 export async function termNames({ db }: Scene): Promise<(term: string) => string> {
-  const names = new Map((await allTerms(db)).map((each) => [each.acad_year_term, each.acad_year_term_name]));
-  return (term) => names.get(term) ?? term;
+  const terms = await allTerms(db);
+  return (term) => termTitle(term, terms);
 }
 
 /** A moment as papers have it: on the school's clock, wherever they are read. */

@@ -1,4 +1,4 @@
-import { localTime } from '@course-center/domain/forms/local-time';
+import { localDay } from '@course-center/domain/forms/local-time';
 
 /** When jobs of a kind come back: all so many minutes, or each day at a time (such as 03:30) of Asia/Shanghai. */
 export type Rhythm = { readonly everyMinutes: number } | { readonly dailyAt: string };
@@ -14,6 +14,6 @@ export function nextTime(rhythm: Rhythm, now: Date, last: Date = now): Date {
     return new Date(last.getTime() + (passed + 1) * every);
   }
   // Asia/Shanghai, wherever the server stands; it has no summer time.
-  const today = Date.parse(`${localTime(now).slice(0, 10)}T${rhythm.dailyAt}:00+08:00`);
+  const today = Date.parse(`${localDay(now)}T${rhythm.dailyAt}:00+08:00`);
   return new Date(today > now.getTime() ? today : today + DAY);
 }

@@ -2,6 +2,7 @@ import type { AnswerOf } from '@course-center/contract/endpoint';
 import type { questionnaireEndpoints } from '@course-center/contract/goals/questionnaires';
 import { CODE } from '@course-center/domain/answers/code';
 import { localTime } from '@course-center/domain/forms/local-time';
+import { termTitle } from '@course-center/domain/school/term-title';
 import { requestAnonymously } from '../../request/anonymous.ts';
 import { RequestFailed } from '../../request/failed.ts';
 import { element, notice, show } from './element.ts';
@@ -75,11 +76,11 @@ function ask(place: HTMLElement, ticket: string, asked: Asked): void {
   show(
     place,
     element('h1', { tabindex: -1 }, `${asked.course} 课程目标问卷`),
-    element('p', { class: 'hint' }, `${asked.school} · ${asked.acad_year_term}`),
+    element('p', { class: 'hint' }, `${asked.school} · ${termTitle(asked.acad_year_term)}`),
     element(
       'p',
       { class: 'hint' },
-      `请评价您自己达成各课程目标的程度。不记名：答卷只累加计数，不保存问卷码、时间与地址。${localTime(new Date(asked.closes_at)).slice(0, 16)} 截止。`,
+      `请评价您自己达成各课程目标的程度。不记名：答卷只累加计数，不保存问卷码、时间与地址。${localTime(new Date(asked.closes_at))} 截止。`,
     ),
     element(
       'form',

@@ -1,7 +1,9 @@
 import type { SignContent } from '@course-center/contract/evaluation/signing';
 import { PROCESS_TITLE } from '@course-center/domain/evaluation/stage-table';
+import { partText, scoreText } from '@course-center/domain/evaluation/reviews/result-words';
 import { gradeText } from '@course-center/domain/evaluation/state-words';
 import { localTime } from '@course-center/domain/forms/local-time';
+import { termTitle } from '@course-center/domain/school/term-title';
 import { element, facts } from './element.ts';
 
 /** So many rows are drawn together, when they come near. */
@@ -19,7 +21,7 @@ export function signContent(content: SignContent): HTMLElement {
     facts([
       ['签字人', content.signer],
       ['代签', content.deputy_for === null ? null : `代 ${content.deputy_for} 签字`],
-      ['学年学期', content.acad_year_term],
+      ['学年学期', termTitle(content.acad_year_term)],
       ['课程', content.process && PROCESS_TITLE[content.process]],
       ['共计', `${rows.length} 项`],
       ['本人课程', content.own.join('；') || null],
@@ -44,7 +46,7 @@ function gradeTotals({ grades }: SignContent): HTMLElement {
         {},
         element('span', { class: `grade grade-${grade}` }, grade),
         element('b', {}, String(count)),
-        element('small', {}, all === 0 ? '0%' : `${Math.round((count / all) * 1000) / 10}%`),
+        element('small', {}, partText(count, all)),
       ),
     ),
   );
@@ -103,7 +105,7 @@ function rowOf(index: number, row: Row): HTMLElement {
       { class: 'outcome' },
       grade === null ? null : element('span', { class: `grade grade-${grade}` }, grade),
       original === null ? null : element('small', {}, `原 ${gradeText(original)}`),
-      score === null ? null : element('small', {}, `${score} 分`),
+      score === null ? null : element('small', {}, `${scoreText(score)} 分`),
     ),
   );
 }

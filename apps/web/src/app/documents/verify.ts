@@ -2,6 +2,7 @@ import type { AnswerOf } from '@course-center/contract/endpoint';
 import type { signingEndpoints } from '@course-center/contract/evaluation/signing';
 import { PROCESS_TITLE } from '@course-center/domain/evaluation/stage-table';
 import { localTime } from '@course-center/domain/forms/local-time';
+import { termTitle } from '@course-center/domain/school/term-title';
 import { requestAnonymously } from '../../request/anonymous.ts';
 import { RequestFailed } from '../../request/failed.ts';
 import { element, facts } from './element.ts';
@@ -92,7 +93,7 @@ function shown(list: Verified, digest: string): HTMLElement {
       ['学校', list.school],
       ['名单', list.name],
       // A server of the version before names it by its code.
-      ['学年学期', list.acad_year_term_name || list.acad_year_term],
+      ['学年学期', list.acad_year_term_name || termTitle(list.acad_year_term)],
       ['课程', list.process && PROCESS_TITLE[list.process]],
       ['公布日期', list.published_on],
       ['更正对象', list.corrects && `${list.corrects}中的 ${list.rows} 行`],

@@ -64,7 +64,7 @@ test('time in a stage leads to all that came to it, and a box to the groups of i
     narrowed: { 'filter[passed]': 'audit' },
   });
   expect(experts?.rows[0]).toMatchObject({
-    cells: ['工科组', '5', '9', '60', '70', '80', '85', '95'],
+    cells: ['工科组', '5', '9', '60.00', '70.00', '80.00', '85.00', '95.00'],
     narrowed: { 'filter[expert_group]': '7' },
   });
 });

@@ -1,4 +1,6 @@
 import { GRADES, type Grade } from '../group.ts';
+import { termTitle } from '../../school/term-title.ts';
+import { scoreText } from '../reviews/result-words.ts';
 import type { Stage } from '../stages.ts';
 import { gradeText } from '../state-words.ts';
 import { WITH_LEAVES } from './pivot.ts';
@@ -113,7 +115,7 @@ function trend({ trend: terms }: ChartFigures): ChartTable {
     hint: '各学期综合得分的平均值与中位数、A级占比，含暂定；不受学期筛选影响。',
     head: ['学年学期', '课程组数', '有得分', '平均分', '中位数', 'A级占比'],
     rows: terms.map(({ term, groups, scored, mean, median, best }) => ({
-      cells: [term, String(groups), String(scored), figure(mean), figure(median), figure(best, '%')],
+      cells: [termTitle(term), String(groups), String(scored), scoreText(mean), scoreText(median), figure(best, '%')],
       narrowed: { 'filter[term]': term },
       narrowedAt: { 2: { 'filter[term]': term, ...SCORED } },
     })),
@@ -186,7 +188,7 @@ function experts({ experts: boxes }: ChartFigures): ChartTable | null {
     hint: '校级专家提交的评分：最低、四分之一、中位数、四分之三、最高。',
     head: ['专家组', '课程组数', '评审数', '最低', '下四分位', '中位数', '上四分位', '最高'],
     rows: boxes.map(({ key, title, groups, reviews, low, first, median, third, high }) => ({
-      cells: [title, ...[groups, reviews, low, first, median, third, high].map(String)],
+      cells: [title, String(groups), String(reviews), ...[low, first, median, third, high].map(scoreText)],
       narrowed: { 'filter[expert_group]': key },
     })),
   };

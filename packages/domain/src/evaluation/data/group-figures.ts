@@ -1,6 +1,7 @@
 import type { EvaluationActor } from '../../access/evaluation-courses.ts';
 import { IDENTITY } from '../../access/identity.ts';
-import { localTime } from '../../forms/local-time.ts';
+import { localDay } from '../../forms/local-time.ts';
+import { termTitle } from '../../school/term-title.ts';
 import type { Grade } from '../group.ts';
 import { LIST_STATE_TITLE, type ListState, listName } from '../result-lists/result-list.ts';
 import { type GradeStanding, gradeSaid, standingOf } from '../reviews/grade-standing.ts';
@@ -141,7 +142,10 @@ export const FIGURE_COLUMNS: readonly FigureColumn[] = [
   worded('department', '开课部门', 150),
   worded('nature', '课程性质', 110),
   worded('category', '课程类别', 110),
-  worded('acad_year_term', '学年学期', 120, { sort: 'term' }),
+  {
+    ...{ key: 'acad_year_term', title: '学年学期', kind: 'text', width: 180, sort: 'term' },
+    value: ({ acad_year_term }) => termTitle(acad_year_term),
+  },
   {
     ...{ key: 'process', title: '流程', kind: 'text', width: 90 },
     value: ({ process }) => PROCESS_TITLE[process],
@@ -191,7 +195,7 @@ export const FIGURE_COLUMNS: readonly FigureColumn[] = [
   },
   {
     ...{ key: 'published_at', title: '公布日期', kind: 'text', width: 110 },
-    value: ({ published_at }) => published_at && localTime(new Date(published_at)).slice(0, 10),
+    value: ({ published_at }) => published_at && localDay(new Date(published_at)),
   },
 ];
 

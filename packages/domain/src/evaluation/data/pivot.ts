@@ -1,4 +1,5 @@
 import type { EvaluationActor } from '../../access/evaluation-courses.ts';
+import { termTitle } from '../../school/term-title.ts';
 import { LIST_STATE_TITLE } from '../result-lists/result-list.ts';
 import { PROCESS_TITLE, PROCESSES } from '../stage-table.ts';
 import { STAGES } from '../stages.ts';
@@ -17,6 +18,8 @@ export interface Dimension {
   readonly word?: (key: string) => string;
   /** The order of its values, where they have one. */
   readonly order?: readonly string[];
+  /** Ordered by its values, not by what they are called: 一 stands behind 二. */
+  readonly byKey?: true;
   /** Not offered as a row or column: there is one of each. */
   readonly onlyFilter?: true;
 }
@@ -46,7 +49,7 @@ export const DIMENSIONS = [
   { key: 'self_grade', title: '自评等级', ...GRADED },
   { key: 'announced', title: '公布状态', ...worded(ANNOUNCED) },
   { key: 'job_title', title: '负责人职称' },
-  { key: 'term', title: '学年学期' },
+  { key: 'term', title: '学年学期', word: (key: string) => termTitle(key), byKey: true },
   { key: 'list', title: '名单状态', centre: true, ...worded(LIST_STATE_TITLE) },
   { key: 'expert', title: '专家', centre: true, several: true },
   { key: 'expert_group', title: '校级专家组', centre: true, several: true },
@@ -79,6 +82,13 @@ export const MEASURES = [
   { key: 'spread', title: '标准差' },
 ] as const;
 export type Measure = (typeof MEASURES)[number]['key'];
+
+const DECIMALS: Readonly<Record<Measure, number>> = { count: 0, share: 1, mean: 2, median: 2, spread: 2 };
+
+/** A measure's value as it is read, on the screen and on paper. */
+export function measureText(measure: Measure, value: number | null): string {
+  return value === null ? '--' : value.toFixed(DECIMALS[measure]);
+}
 
 /** What is averaged where a measure averages. */
 export const MEASURED = [
@@ -168,7 +178,8 @@ function headsOf(
     const at = dimension.order?.indexOf(key) ?? 0;
     return at < 0 ? (dimension.order?.length ?? 0) : at;
   };
-  return heads.toSorted((one, other) => place(one) - place(other) || compare(one.title, other.title));
+  const named = ({ key, title }: PivotHead) => (dimension.byKey ? key : title);
+  return heads.toSorted((one, other) => place(one) - place(other) || compare(named(one), named(other)));
 }
 
 /** What a value of a dimension is called. */

@@ -1,4 +1,4 @@
-import { dayWords, localTime } from '../../forms/local-time.ts';
+import { dayWords, localDay } from '../../forms/local-time.ts';
 
 /** The days on which the school differs from Monday to Friday, as 2026-10-01: whether it works on them. */
 export type Calendar = ReadonlyMap<string, boolean>;
@@ -7,7 +7,7 @@ const DAY = 86_400_000;
 
 /** The school's day at a moment. */
 export function dayOf(at: Date): string {
-  return localTime(at).slice(0, 'YYYY-MM-DD'.length);
+  return localDay(at);
 }
 
 export function dayAfter(day: string): string {

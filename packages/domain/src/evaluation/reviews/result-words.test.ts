@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest';
-import { announcedText, resultText, scoreText, weightText } from './result-words.ts';
+import { announcedText, partText, resultText, scoreText, weightText } from './result-words.ts';
 
 test('a score has two decimals, or is not there', () => {
   expect([86.5, 100, 0, null].map(scoreText)).toEqual(['86.50', '100.00', '0.00', '--']);
 });
+
+test.each([
+  [1, 3, '33%'],
+  [2, 3, '67%'],
+  [0, 0, '--'],
+])('%i of %i is %s', (count, all, text) => expect(partText(count, all)).toBe(text));
 
 test('a result is a grade or a score, by what the school shows', () => {
   const result = { grade: 'B', score: 86.5 } as const;

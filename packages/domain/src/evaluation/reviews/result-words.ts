@@ -11,6 +11,11 @@ export function scoreText(score: number | null): string {
   return score === null ? '--' : score.toFixed(2);
 }
 
+/** How many of how many, in whole per cents: a share of a few courses is no more exact than that. */
+export function partText(count: number, all: number): string {
+  return all === 0 ? '--' : `${Math.round((count * 100) / all)}%`;
+}
+
 /** A side's weight as it is multiplied: 0.4. */
 export function weightText(percent: number): string {
   return String(percent / 100);

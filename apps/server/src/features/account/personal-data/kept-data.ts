@@ -31,7 +31,7 @@ const COLUMNS: readonly SheetColumn<KeptThing>[] = [
   { title: '类别', width: 20, cell: ({ part }) => part },
   { title: '项目', width: 36, cell: ({ what }) => what },
   { title: '内容', width: 60, cell: ({ text }) => text },
-  { title: '时间', width: 20, cell: ({ at }) => (at === null ? '' : localTime(new Date(at)).slice(0, 16)) },
+  { title: '时间', width: 20, cell: ({ at }) => (at === null ? '' : localTime(new Date(at))) },
   { title: '保存多久', width: 30, cell: ({ kept }) => kept },
 ];
 

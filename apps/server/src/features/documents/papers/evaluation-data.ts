@@ -2,7 +2,9 @@ import type { DataAsked } from '@course-center/contract/evaluation/data';
 import { DRAWINGS, type Drawing } from '@course-center/domain/evaluation/data/chart-drawings';
 import { chartTables } from '@course-center/domain/evaluation/data/chart-tables';
 import { MOST_ON_PAPER } from '@course-center/domain/evaluation/data/group-figures';
+import { measureText } from '@course-center/domain/evaluation/data/pivot';
 import type { ViewKind } from '@course-center/domain/evaluation/data/view-form';
+import { scoreText } from '@course-center/domain/evaluation/reviews/result-words';
 import { MOST_EXPORTED } from '../../../platform/lists/list-statement.ts';
 import { InvalidInput, Refused } from '../../../wire/failures.ts';
 import {
@@ -111,7 +113,7 @@ const SECTIONS: Readonly<Record<ViewKind, Sections>> = {
     const shown = columns.slice(0, MOST_ON_PAPER.columns);
     const said = (value: string | number | null, at: number) => {
       if (value === null || value === '') return '--';
-      return shown[at]?.kind === 'points' ? Number(value).toFixed(2) : String(value);
+      return shown[at]?.kind === 'points' ? scoreText(Number(value)) : String(value);
     };
     return [
       {
@@ -130,7 +132,7 @@ const SECTIONS: Readonly<Record<ViewKind, Sections>> = {
     const { rows, columns, cells } = answer.data;
     if (rows.length > MOST_ON_PAPER.rows)
       throw new Refused({ reason: 'too_many_rows', most: MOST_ON_PAPER.rows });
-    const { corner, said, decimals } = pivotWords(query, actor);
+    const { corner, said, measure } = pivotWords(query, actor);
     const shown = columns.slice(0, MOST_ON_PAPER.columns);
     const heads = [...shown, TOTAL];
     return [
@@ -144,7 +146,7 @@ const SECTIONS: Readonly<Record<ViewKind, Sections>> = {
           // The last cell of a line is its total.
           ...heads.map((head, nth) => {
             const value = cells[at]?.at(head === TOTAL ? -1 : nth)?.value ?? null;
-            return value === null ? '' : value.toFixed(decimals);
+            return value === null ? '' : measureText(measure, value);
           }),
         ]),
         drawing: null,

@@ -3,7 +3,7 @@ import { votesText } from '@course-center/domain/evaluation/committee';
 import { GRADES } from '@course-center/domain/evaluation/group';
 import { correctedByText, gradeBefore } from '@course-center/domain/evaluation/result-lists/frozen-row';
 import { isFrozen } from '@course-center/domain/evaluation/result-lists/result-list';
-import { scoreText } from '@course-center/domain/evaluation/reviews/result-words';
+import { partText, scoreText } from '@course-center/domain/evaluation/reviews/result-words';
 import { PROCESS_TITLE } from '@course-center/domain/evaluation/stage-table';
 import { gradeText } from '@course-center/domain/evaluation/state-words';
 import { InvalidInput } from '../../../wire/failures.ts';
@@ -101,11 +101,10 @@ function identityOf(detail: ResultListDetail) {
 }
 
 function spreadOf({ rows, grades, departments, caps, ungraded }: ResultListDetail['distribution']) {
-  const share = (count: number) => (rows === 0 ? '--' : `${Math.round((count * 100) / rows)}%`);
   return {
     grade_titles: GRADES.map(gradeText),
     figures: [
-      ...grades.map(({ grade, count }) => ({ grade, title: gradeText(grade), count, share: share(count) })),
+      ...grades.map(({ grade, count }) => ({ grade, title: gradeText(grade), count, share: partText(count, rows) })),
       ...(ungraded > 0 ? [{ grade: '', title: '没有等级', count: ungraded, share: '' }] : []),
     ],
     caps: caps.map(

@@ -1,5 +1,6 @@
 import { OVERALL_TITLE } from '@course-center/domain/evaluation/reviews/entry';
 import { PROCESS_TITLE } from '@course-center/domain/evaluation/stage-table';
+import { scoreText } from '@course-center/domain/evaluation/reviews/result-words';
 import { gradeText } from '@course-center/domain/evaluation/state-words';
 import { treeRows } from '@course-center/domain/lists/tree-rows';
 import { InvalidInput } from '../../../wire/failures.ts';
@@ -53,7 +54,7 @@ const isLeaf = (indicator: Indicator): indicator is Leaf => indicator.entry !== 
 function sheetOf(review: ReviewSheet, term: string, expert: string) {
   const { course, teachers, score, grade, submitted_at, signature } = review;
   const { levels, rows } = treeRows(review.indicators, isLeaf);
-  const total = score === null ? '未提交' : score.toFixed(2);
+  const total = score === null ? '未提交' : scoreText(score);
   return {
     name: review.name,
     department: course.department_name,
@@ -77,7 +78,7 @@ function sheetOf(review: ReviewSheet, term: string, expert: string) {
       name: leaf.indicator,
       points: leaf.total_points,
       grade: gradeText(leaf.entry.grade),
-      score: leaf.entry.score === null ? '--' : leaf.entry.score.toFixed(2),
+      score: scoreText(leaf.entry.score),
       comment: leaf.entry.expert_comment,
     })),
     overall: review.overall.comment,

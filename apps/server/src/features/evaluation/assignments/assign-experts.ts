@@ -8,7 +8,7 @@ import { REVIEW_SENTENCE } from '@course-center/domain/evaluation/reviews/review
 import { SCORED_STAGE, stageTitle } from '@course-center/domain/evaluation/stages';
 import { pathOf } from '@course-center/domain/school/menus/menu-routes';
 import { menusFor } from '@course-center/domain/school/menus/menus-for';
-import { termNameOf } from '@course-center/domain/school/term';
+import { termTitle } from '@course-center/domain/school/term-title';
 import type { Transaction } from '../../../database/database.ts';
 import { appendToLedger, type DatedEntry, type LedgerEntry } from '../../../platform/ledger/ledger.ts';
 import { type Tell, type Telling, tellPeople } from '../../../platform/messages/tell-people.ts';
@@ -82,7 +82,7 @@ function assignedTo({ group, expert, at }: Pick<NewAssignment, 'group' | 'expert
       object: `reviews:${acad_year_term}`,
       slot: dayOf(at),
     },
-    values: { 学期: termNameOf(acad_year_term) ?? acad_year_term, 阶段: stageTitle(SCORED_STAGE) },
+    values: { 学期: termTitle(acad_year_term), 阶段: stageTitle(SCORED_STAGE) },
     ...{
       path: pathOf(menusFor(IDENTITY.expert), 'ExpertCourseEvaluation') ?? '/',
       identity: IDENTITY.expert,

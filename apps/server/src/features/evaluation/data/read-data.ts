@@ -26,6 +26,7 @@ import {
 import { GRADES } from '@course-center/domain/evaluation/group';
 import { STAGES, stageTitle } from '@course-center/domain/evaluation/stages';
 import { several } from '@course-center/domain/lists/several';
+import { termTitle } from '@course-center/domain/school/term-title';
 import type { ListQuery } from '../../../platform/lists/list-statement.ts';
 import { reachOf } from '../../../platform/resources/reach.ts';
 import { type Cell, writeSheet } from '../../../platform/sheets/sheet.ts';
@@ -324,8 +325,8 @@ export async function filterWords(scene: Scene, actor: Actor, query: ListQuery):
     ['经过的阶段', passed.join('、')],
     ['指标得分', asked('leaves') === WITH_LEAVES ? '已有' : ''],
   ];
-  const terms =
-    term === EVERY_TERM ? '全部学期' : several(term).join('、') || (await termOf(scene.db, scene.term));
+  const codes = term === '' ? [await termOf(scene.db, scene.term)] : several(term);
+  const terms = term === EVERY_TERM ? '全部学期' : codes.map((code) => termTitle(code)).join('、');
   return [[TERM_TITLE, terms], ...words.filter(([, text]) => text !== '')];
 }
 

@@ -66,23 +66,22 @@ export function pivotWords(query: PivotQuery, actor: Actor) {
   return {
     corner: `${rows.title} \\ ${columns.title}`,
     said: AVERAGING.includes(measure) ? `${title(MEASURED, of)}的${said}` : said,
-    decimals: DECIMALS[measure],
+    measure,
   };
 }
 
 const AVERAGING: readonly Measure[] = ['mean', 'median', 'spread'];
-const DECIMALS: Readonly<Record<Measure, number>> = { count: 0, share: 1, mean: 2, median: 2, spread: 2 };
 
 async function pivotSheet(
   { rows, columns, cells }: DataPivot,
-  { corner, decimals }: ReturnType<typeof pivotWords>,
+  { corner, measure }: ReturnType<typeof pivotWords>,
 ) {
   const heads = [
     { title: corner, width: 200, kind: 'text' as const },
     ...[...columns, TOTAL].map(({ title }) => ({
       title,
       width: 100,
-      kind: decimals === 2 ? ('points' as const) : ('number' as const),
+      kind: AVERAGING.includes(measure) ? ('points' as const) : ('number' as const),
     })),
   ];
   const lines = [...rows, TOTAL].map(({ title }, at) => [

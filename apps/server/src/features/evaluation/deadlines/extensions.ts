@@ -5,7 +5,7 @@ import { groupName } from '@course-center/domain/evaluation/group-name';
 import type { Process } from '@course-center/domain/evaluation/stage-table';
 import { type Stage, stageRow, stageTitle } from '@course-center/domain/evaluation/stages';
 import { endWords } from '@course-center/domain/forms/local-time';
-import { termNameOf } from '@course-center/domain/school/term';
+import { termTitle } from '@course-center/domain/school/term-title';
 import type { Transaction } from '../../../database/database.ts';
 import { appendToLedger } from '../../../platform/ledger/ledger.ts';
 import { type Telling, tellPeople } from '../../../platform/messages/tell-people.ts';
@@ -172,7 +172,7 @@ function changed(
   return [...each.values()].map(({ person_id, faculty_group_id }) => ({
     ...{ person_id, kind: 'window_changed', at, object: `extension:${id}`, slot: how },
     values: {
-      ...{ 学期: termNameOf(acad_year_term) ?? acad_year_term, 阶段: stageTitle(stage) },
+      ...{ 学期: termTitle(acad_year_term), 阶段: stageTitle(stage) },
       截止: endWords(until, at),
     },
     ...{ path: placeOf(row, process), identity: row.by, faculty_group_id: faculty_group_id ?? undefined },

@@ -1,6 +1,7 @@
 import type { CourseGroup, EvaluationCourseRow } from '@course-center/contract/evaluation/evaluation-courses';
 import type { Grade } from '@course-center/domain/evaluation/group';
 import { gradeSaid } from '@course-center/domain/evaluation/reviews/grade-standing';
+import { scoreText } from '@course-center/domain/evaluation/reviews/result-words';
 import type { Side } from '@course-center/domain/evaluation/reviews/result';
 import type { ReviewStatus } from '@course-center/domain/evaluation/reviews/review';
 import { reviewWord } from '@course-center/domain/evaluation/reviews/review-words';
@@ -42,7 +43,7 @@ const ofExperts =
         if (evaluation_progress === '') return teacher.name;
         const leaves = row.evaluation_indicator_count;
         const { text } = reviewWord({ status: status as ReviewStatus, scored, leaves });
-        return `${teacher.name}（${text} ${score === null ? `${evaluation_progress}%` : `${score.toFixed(2)}分`}）`;
+        return `${teacher.name}（${text} ${score === null ? `${evaluation_progress}%` : `${scoreText(score)}分`}）`;
       })
       .join('、');
 

@@ -14,7 +14,7 @@ import { type TurnAfter, turnAfter } from '@course-center/domain/evaluation/turn
 import { pathOf } from '@course-center/domain/school/menus/menu-routes';
 import { menusFor } from '@course-center/domain/school/menus/menus-for';
 import { type Screen, stageScreen } from '@course-center/domain/school/menus/screen';
-import { termNameOf } from '@course-center/domain/school/term';
+import { termTitle } from '@course-center/domain/school/term-title';
 import type { Transaction } from '../../../database/database.ts';
 import { type Tell, type Telling, tellPeople } from '../../../platform/messages/tell-people.ts';
 import { seatsOver } from '../committees/committees.repository.ts';
@@ -48,7 +48,7 @@ function cameBack({ record, move: { transition, next }, at }: TakenStep): Tellin
       ...{ object: `evaluation_group:${id}`, slot: `round ${next.reject_count}` },
       values: {
         课程: course_name,
-        学期: termNameOf(acad_year_term) ?? acad_year_term,
+        学期: termTitle(acad_year_term),
         阶段: stageTitle(stage),
       },
       ...{ path: partPath(process, teacher.id), identity: IDENTITY.teacher, acad_year_term },

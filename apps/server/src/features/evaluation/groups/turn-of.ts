@@ -3,7 +3,7 @@ import { dayOf } from '@course-center/domain/evaluation/result-lists/working-day
 import { PROCESS_TITLE, type Process } from '@course-center/domain/evaluation/stage-table';
 import { type Stage, stageTitle } from '@course-center/domain/evaluation/stages';
 import { TURN_TASK, type TurnTask } from '@course-center/domain/evaluation/turns';
-import { termNameOf } from '@course-center/domain/school/term';
+import { termTitle } from '@course-center/domain/school/term-title';
 import type { Telling } from '../../../platform/messages/tell-people.ts';
 
 interface Turn {
@@ -32,7 +32,7 @@ export function turnOf(
     ...{ person_id, kind: 'your_turn', at, object: `stage:${acad_year_term}:${process}:${stage}${key}` },
     slot: dayOf(at),
     values: {
-      学期: termNameOf(acad_year_term) ?? acad_year_term,
+      学期: termTitle(acad_year_term),
       阶段: `${PROCESS_TITLE[process]}${stageTitle(stage)}${told}`,
     },
     ...{ path, identity, faculty_group_id, acad_year_term },

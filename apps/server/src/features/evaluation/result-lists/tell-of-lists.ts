@@ -5,7 +5,7 @@ import { dayWords } from '@course-center/domain/forms/local-time';
 import { LANDING_PATH, pathOf } from '@course-center/domain/school/menus/menu-routes';
 import { menusFor } from '@course-center/domain/school/menus/menus-for';
 import { RESULT_SCREEN, stageScreen } from '@course-center/domain/school/menus/screen';
-import { termNameOf } from '@course-center/domain/school/term';
+import { termTitle } from '@course-center/domain/school/term-title';
 import type { Transaction } from '../../../database/database.ts';
 import { type Tell, type Telling, tellPeople } from '../../../platform/messages/tell-people.ts';
 import { holdersOf } from '../signing/signing.repository.ts';
@@ -48,7 +48,7 @@ async function toSign(tx: Transaction, list: Told, at: Date): Promise<Telling[]>
   const screen = process === 'new' ? 'Leader.NewSignature' : 'Leader.OldSignature';
   return (await holdersOf(tx, IDENTITY.leader)).map((person_id) => ({
     ...{ person_id, kind: 'to_sign', at, object: `result_list:${list.id}`, slot: at.toISOString() },
-    values: { 学期: termName(acad_year_term), 名单: `${PROCESS_TITLE[process]}${list.name}` },
+    values: { 学期: termTitle(acad_year_term), 名单: `${PROCESS_TITLE[process]}${list.name}` },
     path: pathOf(menusFor(IDENTITY.leader), screen) ?? '/',
     ...{ identity: IDENTITY.leader, acad_year_term },
   }));
@@ -60,7 +60,7 @@ async function toCentre(tx: Transaction, list: Told, task: string, at: Date): Pr
   const path = pathOf(menusFor(IDENTITY.administrator), stageScreen(process, RESULT_SCREEN));
   return (await holdersOf(tx, IDENTITY.administrator)).map((person_id) => ({
     ...{ person_id, kind: 'your_turn', at, object: `result_list:${id}`, slot: at.toISOString() },
-    values: { 学期: termName(acad_year_term), 阶段: `${PROCESS_TITLE[process]}${name}（${task}）` },
+    values: { 学期: termTitle(acad_year_term), 阶段: `${PROCESS_TITLE[process]}${name}（${task}）` },
     path: path ?? LANDING_PATH,
     ...{ identity: IDENTITY.administrator, acad_year_term },
   }));
@@ -76,7 +76,7 @@ async function toSee(tx: Transaction, list: Told, at: Date): Promise<Telling[]> 
     .map((person_id) => ({
       ...{ person_id, kind: 'public_notice', at, object: `result_list:${list.id}`, slot: at.toISOString() },
       values: {
-        学期: termName(acad_year_term),
+        学期: termTitle(acad_year_term),
         名单: `${PROCESS_TITLE[process]}${list.name}`,
         截止: until ? dayWords(until) : '公示期满',
       },
@@ -97,9 +97,7 @@ async function toRead(
   const path = pathOf(menusFor(IDENTITY.teacher), screen) ?? '/';
   return (await teachersOn(tx, listIds)).map(({ person_id, group_id, list_id, course_name }) => ({
     ...{ person_id, kind, at, object: `evaluation_group:${group_id}`, slot: `list ${list_id}` },
-    values: { 课程: course_name, 学期: termName(acad_year_term) },
+    values: { 课程: course_name, 学期: termTitle(acad_year_term) },
     ...{ path, identity: IDENTITY.teacher, acad_year_term },
   }));
 }
-
-const termName = (code: string) => termNameOf(code) ?? code;

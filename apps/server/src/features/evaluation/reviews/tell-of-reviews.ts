@@ -5,7 +5,7 @@ import { REVIEW } from '@course-center/domain/evaluation/reviews/review';
 import { SCORED_STAGE, stageRow, stageTitle, workplaceOf } from '@course-center/domain/evaluation/stages';
 import { LANDING_PATH, pathOf } from '@course-center/domain/school/menus/menu-routes';
 import { menusFor } from '@course-center/domain/school/menus/menus-for';
-import { termNameOf } from '@course-center/domain/school/term';
+import { termTitle } from '@course-center/domain/school/term-title';
 import type { Transaction } from '../../../database/database.ts';
 import { type Telling, tellPeople } from '../../../platform/messages/tell-people.ts';
 import { auditorsOf, type GroupRecord } from '../groups/groups.repository.ts';
@@ -20,7 +20,7 @@ export function reviewReturned(person_id: number, acad_year_term: string, at: Da
   return {
     ...{ person_id, kind: 'review_returned', at },
     ...{ object: `reviews:${acad_year_term}`, slot: at.toISOString() },
-    values: { 学期: termNameOf(acad_year_term) ?? acad_year_term, 阶段: stageTitle(SCORED_STAGE) },
+    values: { 学期: termTitle(acad_year_term), 阶段: stageTitle(SCORED_STAGE) },
     path: expertPath(),
     ...{ identity: IDENTITY.expert, acad_year_term },
   };

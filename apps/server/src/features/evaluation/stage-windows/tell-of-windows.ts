@@ -9,7 +9,7 @@ import {
 } from '@course-center/domain/evaluation/windows';
 import { endWords } from '@course-center/domain/forms/local-time';
 import { LANDING_PATH } from '@course-center/domain/school/menus/menu-routes';
-import { termNameOf } from '@course-center/domain/school/term';
+import { termTitle } from '@course-center/domain/school/term-title';
 import type { Transaction } from '../../../database/database.ts';
 import { type Telling, tellPeople } from '../../../platform/messages/tell-people.ts';
 import { type OpenWork, openWork } from '../deadlines/open-work.repository.ts';
@@ -70,7 +70,6 @@ async function movedWork(tx: Transaction, { term, process }: Saved, before: Stag
 }
 
 const nameOf = (process: Process, stage: Stage) => `${PROCESS_TITLE[process]}${stageTitle(stage)}`;
-const termName = (term: string) => termNameOf(term) ?? term;
 
 type Opened = Pick<OpenWork, 'person_id' | 'process' | 'stage' | 'faculty_group_id'> & StageWindow;
 
@@ -85,7 +84,7 @@ export function openedTo(
     ...{ person_id, kind: 'opened', at, object: `window:${term}:${process}:${stage}` },
     slot: opens_at?.toISOString() ?? '',
     values: {
-      ...{ 学期: termName(term), 阶段: nameOf(process, stage) },
+      ...{ 学期: termTitle(term), 阶段: nameOf(process, stage) },
       截止: closes_at ? endWords(closes_at, at) : '不限',
     },
     ...{ path: placeOf(row, process), identity: row.by, acad_year_term: term },
@@ -104,7 +103,7 @@ function changedFor({ term, process, version }: Saved, own: readonly Moved[], at
     ...{ person_id: first.person_id, kind: 'window_changed', at },
     ...{ object: `windows:${term}:${process}`, slot: `version ${version}` },
     values: {
-      ...{ 学期: termName(term) },
+      ...{ 学期: termTitle(term) },
       阶段: [...new Set(all.map(({ stage }) => nameOf(process, stage)))].join('、'),
       截止: all
         .map((each) => `${several ? `${stageTitle(each.stage)} ` : ''}${windowWords(each, at)}`)

@@ -3,7 +3,7 @@ import { dayOf } from '@course-center/domain/evaluation/result-lists/working-day
 import { GOAL_PAPER, type GoalNews, goalNews } from '@course-center/domain/goals/goal-news';
 import { LANDING_PATH, pathOf } from '@course-center/domain/school/menus/menu-routes';
 import { menusFor } from '@course-center/domain/school/menus/menus-for';
-import { termNameOf } from '@course-center/domain/school/term';
+import { termTitle } from '@course-center/domain/school/term-title';
 import type { Transaction } from '../../../database/database.ts';
 import { type Tell, type Telling, tellPeople } from '../../../platform/messages/tell-people.ts';
 import type { GoalCourseRecord } from '../goal-course.repository.ts';
@@ -25,8 +25,6 @@ export async function tellOfGoalSteps(
   await tell(tx, told);
 }
 
-const termName = (code: string) => termNameOf(code) ?? code;
-
 /** Once a day, however many are handed in. */
 async function theirTurn(
   tx: Transaction,
@@ -37,7 +35,7 @@ async function theirTurn(
   return (await confirmersOf(tx, course)).map(({ person_id, identity }) => ({
     ...{ person_id, kind: 'your_turn', at },
     ...{ object: `goal_courses:${acad_year_term}:${decision.to}`, slot: dayOf(at) },
-    values: { 学期: termName(acad_year_term), 阶段: `课程目标${title}审核` },
+    values: { 学期: termTitle(acad_year_term), 阶段: `课程目标${title}审核` },
     path: `${pathOf(menusFor(identity), 'CourseGoalManagement.GoalCourseManagement') ?? LANDING_PATH}?filter[mine]=true`,
     ...{ identity, acad_year_term },
   }));
@@ -46,7 +44,7 @@ async function theirTurn(
 /** Whoever teaches it may change it; who took the step knows. */
 function toTeachers({ course, by, at }: TakenGoalStep, { tells, about }: GoalNews): Telling[] {
   const title = GOAL_PAPER[about];
-  const values = { 课程: course.name, 学期: termName(course.acad_year_term) };
+  const values = { 课程: course.name, 学期: termTitle(course.acad_year_term) };
   return course.teachers
     .filter(({ id }) => id !== by.person_id)
     .map(({ id: person_id }) => ({

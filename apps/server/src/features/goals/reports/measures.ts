@@ -4,7 +4,7 @@ import { GOAL_SENTENCE, isReportOpen } from '@course-center/domain/goals/goal-co
 import { answerFaults, type MeasureOutcome, measureFaults } from '@course-center/domain/goals/measures';
 import { LANDING_PATH, pathOf } from '@course-center/domain/school/menus/menu-routes';
 import { menusFor } from '@course-center/domain/school/menus/menus-for';
-import { termNameOf } from '@course-center/domain/school/term';
+import { termTitle } from '@course-center/domain/school/term-title';
 import type { Queryable, Transaction } from '../../../database/database.ts';
 import { appendToLedger } from '../../../platform/ledger/ledger.ts';
 import { tellPeople } from '../../../platform/messages/tell-people.ts';
@@ -30,7 +30,7 @@ export async function tellOfDueMeasures(tx: Transaction, acad_year_term: string,
   const path = pathOf(menusFor(IDENTITY.teacher), 'CourseGoalManagement.CourseGoalAchieve') ?? LANDING_PATH;
   const due = (await leadersOfDue(tx, acad_year_term)).map(({ person_id, course_id, name }) => ({
     ...{ person_id, kind: 'measure_due' as const, at, object: `course:${course_id}`, slot: acad_year_term },
-    values: { 课程: name, 学期: termNameOf(acad_year_term) ?? acad_year_term },
+    values: { 课程: name, 学期: termTitle(acad_year_term) },
     ...{ path, identity: IDENTITY.teacher, acad_year_term },
   }));
   await tellPeople(tx, due);

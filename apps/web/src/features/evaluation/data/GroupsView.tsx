@@ -5,6 +5,7 @@ import {
   MOST_AT_ONCE,
 } from '@course-center/domain/evaluation/data/group-figures';
 import { EVERY_TERM } from '@course-center/domain/evaluation/data/pivot';
+import { scoreText } from '@course-center/domain/evaluation/reviews/result-words';
 import { useQuery } from '@tanstack/react-query';
 import { Drawer } from 'antd';
 import { useMemo } from 'react';
@@ -137,7 +138,7 @@ function laidColumn({ key, title, kind, width, usual, sort }: Offered): ShownCol
 function said({ key, kind }: Pick<ShownColumn, 'key' | 'kind'>, row: GroupFiguresRow): string {
   const value = figureOf(key)?.value(row) ?? null;
   if (value === null || value === '') return '--';
-  return kind === 'points' && typeof value === 'number' ? value.toFixed(2) : String(value);
+  return kind === 'points' && typeof value === 'number' ? scoreText(value) : String(value);
 }
 
 /** What the server offers is nothing that the caller may not know: here a column is only looked up. */

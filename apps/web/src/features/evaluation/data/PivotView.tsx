@@ -1,4 +1,5 @@
 import type { DataPivot } from '@course-center/contract/evaluation/data';
+import { isMeasure, type Measure, measureText } from '@course-center/domain/evaluation/data/pivot';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { NativeChoice } from '../../../ui/choice/NativeChoice.tsx';
@@ -64,7 +65,7 @@ export function PivotView({ path, asked, choices }: DataViewProps) {
         ) : (
           <PivotTable
             pivot={data.data}
-            decimals={measure === 'count' ? 0 : measure === 'share' ? 1 : 2}
+            measure={isMeasure(measure) ? measure : 'count'}
             linkTo={(row, column) =>
               groupsLink(path, asked.filtered, {
                 ...(row !== null && { [`filter[${rows}]`]: row }),
@@ -84,11 +85,11 @@ export function PivotView({ path, asked, choices }: DataViewProps) {
 
 interface PivotTableProps {
   readonly pivot: DataPivot;
-  readonly decimals: number;
+  readonly measure: Measure;
   readonly linkTo: (row: string | null, column: string | null) => string;
 }
 
-function PivotTable({ pivot: { rows, columns, cells }, decimals, linkTo }: PivotTableProps) {
+function PivotTable({ pivot: { rows, columns, cells }, measure, linkTo }: PivotTableProps) {
   const withTotal = (heads: DataPivot['rows']) => [
     ...heads.map(({ key, title }) => ({ key: key as string | null, title })),
     { key: null, title: '合计' },
@@ -117,7 +118,7 @@ function PivotTable({ pivot: { rows, columns, cells }, decimals, linkTo }: Pivot
                 return (
                   <td key={column.key ?? ''} data-total={column.key === null || undefined}>
                     <Link to={linkTo(row.key, column.key)} title={`查看这 ${cell.groups} 个课程组`}>
-                      {cell.value === null ? '--' : cell.value.toFixed(decimals)}
+                      {measureText(measure, cell.value)}
                     </Link>
                   </td>
                 );

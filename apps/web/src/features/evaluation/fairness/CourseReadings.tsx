@@ -1,4 +1,5 @@
 import type { Fairness } from '@course-center/contract/evaluation/fairness';
+import { scoreText } from '@course-center/domain/evaluation/reviews/result-words';
 import { CourseLink } from '../../../ui/CourseLink.tsx';
 import { type FigureColumn, FigureTable } from './FigureTable.tsx';
 import styles from './fairness.module.css';
@@ -7,7 +8,7 @@ type Course = Fairness['courses'][number];
 type Reading = Course['mean'];
 
 const read = (reading: Reading) =>
-  reading === null ? '--' : `${reading.score.toFixed(2)}（${reading.grade}级）`;
+  reading === null ? '--' : `${scoreText(reading.score)}（${reading.grade}级）`;
 
 const reading = (
   key: 'mean' | 'trimmed' | 'median',

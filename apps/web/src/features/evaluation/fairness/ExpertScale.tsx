@@ -1,19 +1,19 @@
 import type { Fairness } from '@course-center/contract/evaluation/fairness';
 import { OWN_SCHOOL } from '@course-center/domain/evaluation/reviews/expert-names';
+import { scoreText } from '@course-center/domain/evaluation/reviews/result-words';
 import { byDifference } from './by-difference.ts';
 import { type FigureColumn, FigureTable } from './FigureTable.tsx';
 
 type Expert = Fairness['experts'][number];
 
-const points = (value: number | null) => (value === null ? '--' : value.toFixed(2));
-const signed = (value: number | null) => (value !== null && value > 0 ? `+${points(value)}` : points(value));
+const signed = (value: number | null) => (value !== null && value > 0 ? `+${scoreText(value)}` : scoreText(value));
 
 type Numbered = 'reviews' | 'mean' | 'spread' | 'shared' | 'shared_mean' | 'others_mean' | 'difference';
 
 const figure = (
   key: Numbered,
   title: string,
-  said: (value: number | null) => string = points,
+  said: (value: number | null) => string = scoreText,
 ): FigureColumn<Expert> => ({
   ...{ key, title, align: 'end', short: true, figure: (expert) => expert[key] },
   render: (expert) => said(expert[key]),

@@ -1,4 +1,5 @@
 import type { Fairness } from '@course-center/contract/evaluation/fairness';
+import { scoreText } from '@course-center/domain/evaluation/reviews/result-words';
 import type { Process } from '@course-center/domain/evaluation/stage-table';
 import type { MenuRoute } from '@course-center/domain/school/menus/menu-routes';
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -141,7 +142,7 @@ function Differences({ experts }: Pick<Fairness, 'experts'>) {
         </Checkbox>
       )}
       <Chart
-        label={`各专家与其他专家的平均差：${shown.map(({ name, difference }) => `${name} ${difference} 分`).join('，')}`}
+        label={`各专家与其他专家的平均差：${shown.map(({ name, difference }) => `${name} ${scoreText(difference)} 分`).join('，')}`}
         option={differenceChart(shown)}
         height={differenceHeight(shown.length)}
       />

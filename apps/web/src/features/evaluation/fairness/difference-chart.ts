@@ -1,4 +1,5 @@
 import type { Fairness } from '@course-center/contract/evaluation/fairness';
+import { scoreText } from '@course-center/domain/evaluation/reviews/result-words';
 import { byDifference } from './by-difference.ts';
 
 type Expert = Fairness['experts'][number];
@@ -38,7 +39,7 @@ export function differenceChart(experts: readonly Expert[]) {
   const sorted = byDifference(experts);
   return {
     grid: { left: 8, right: 56, top: 8, bottom: 24, containLabel: true },
-    tooltip: { trigger: 'item', valueFormatter: (value: unknown) => `${String(value)} 分` },
+    tooltip: { trigger: 'item', valueFormatter: (value: unknown) => `${scoreText(Number(value))} 分` },
     // Room on both sides: a bar's figure stands before the names, not over them.
     xAxis: {
       type: 'value',
@@ -58,7 +59,7 @@ export function differenceChart(experts: readonly Expert[]) {
         type: 'bar',
         name: '平均差',
         barMaxWidth: 14,
-        label: { show: true, position: 'right', formatter: '{c}' },
+        label: { show: true, position: 'right', formatter: ({ value }: { value: number }) => scoreText(value) },
         data: sorted.map(({ difference, shared }) => ({
           value: difference ?? 0,
           itemStyle: { color: colourOf(difference ?? 0, shared) },

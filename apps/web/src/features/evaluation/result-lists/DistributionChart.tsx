@@ -1,10 +1,13 @@
 import type { Distribution, ResultListDetail } from '@course-center/contract/evaluation/result-lists';
 import { GRADES, type Grade } from '@course-center/domain/evaluation/group';
+import { partText } from '@course-center/domain/evaluation/reviews/result-words';
 import { gradeText } from '@course-center/domain/evaluation/state-words';
+import { termTitle } from '@course-center/domain/school/term-title';
 import { Alert } from 'antd';
 import { Suspense, useMemo } from 'react';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Loading } from '../../../ui/states/Loading.tsx';
+import { useStart } from '../../account/public.ts';
 import styles from './distribution.module.css';
 
 const Drawn = lazyPart(() => import('../../../ui/chart/DrawnChart.tsx'));
@@ -39,12 +42,13 @@ interface DistributionChartProps {
 /** How the grades are spread: in all, beside the cap, by department, and beside the terms before. */
 export function DistributionChart({ distribution, before = [] }: DistributionChartProps) {
   const { grades, departments, caps, ungraded, rows } = distribution;
+  const { terms: known } = useStart();
   const terms = useMemo(
     () => [
       { name: '本名单', grades },
-      ...before.map((each) => ({ name: each.acad_year_term, grades: each.grades })),
+      ...before.map((each) => ({ name: termTitle(each.acad_year_term, known), grades: each.grades })),
     ],
-    [grades, before],
+    [grades, before, known],
   );
   return (
     <div className={styles.distribution}>
@@ -53,7 +57,7 @@ export function DistributionChart({ distribution, before = [] }: DistributionCha
           <div key={grade} style={{ borderColor: SHADE[grade] }}>
             <dt>{gradeText(grade)}</dt>
             <dd>
-              {countOf(grades, grade)} <span>{shareText(countOf(grades, grade), rows)}</span>
+              {countOf(grades, grade)} <span>{partText(countOf(grades, grade), rows)}</span>
             </dd>
           </div>
         ))}
@@ -121,11 +125,6 @@ export function countOf(grades: Counts, grade: Grade): number {
 
 function totalOf(grades: Counts): number {
   return grades.reduce((sum, { count }) => sum + count, 0);
-}
-
-/** Whole per cents: a share of a few courses is no more exact than that. */
-export function shareText(count: number, all: number): string {
-  return all === 0 ? '--' : `${Math.round((count * 100) / all)}%`;
 }
 
 function labelOf(title: string, parts: readonly GradedPart[]): string {

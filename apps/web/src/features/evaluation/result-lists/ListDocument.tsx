@@ -3,6 +3,7 @@ import type { ListState } from '@course-center/domain/evaluation/result-lists/re
 import { PROCESS_TITLE } from '@course-center/domain/evaluation/stage-table';
 import type { StateWord } from '@course-center/domain/evaluation/state-words';
 import { dayWords } from '@course-center/domain/forms/local-time';
+import { termTitle } from '@course-center/domain/school/term-title';
 import { Alert, Tag } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
@@ -104,8 +105,7 @@ export function reasonTitle({ corrects }: Pick<ResultListDetail, 'corrects'>): s
 /** 2026-2027 学年第一学期老课程评估结果名单第 1 号. */
 function useTitle({ acad_year_term, process, name }: ResultListDetail): string {
   const { terms } = useStart();
-  const term = terms.find((each) => each.acad_year_term === acad_year_term);
-  return `${term?.acad_year_term_name ?? acad_year_term}${PROCESS_TITLE[process]}评估${name}`;
+  return `${termTitle(acad_year_term, terms)}${PROCESS_TITLE[process]}评估${name}`;
 }
 
 interface FactsProps {

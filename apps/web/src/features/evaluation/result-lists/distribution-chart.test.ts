@@ -1,6 +1,6 @@
 import { GRADES } from '@course-center/domain/evaluation/group';
 import { expect, it } from 'vitest';
-import { gradeBars, gradesText, shareText } from './DistributionChart.tsx';
+import { gradeBars, gradesText } from './DistributionChart.tsx';
 
 const counts = (...given: number[]) => GRADES.map((grade, at) => ({ grade, count: given[at] ?? 0 }));
 const PARTS = [
@@ -34,9 +34,3 @@ it('grades are said in words, and what there is none of is not', () => {
   expect(gradesText(counts(1, 2))).toBe('A级 1，B级 2');
   expect(gradesText(counts())).toBe('没有等级');
 });
-
-it.each([
-  [1, 3, '33%'],
-  [2, 3, '67%'],
-  [0, 0, '--'],
-])('%i of %i is %s', (count, all, text) => expect(shareText(count, all)).toBe(text));

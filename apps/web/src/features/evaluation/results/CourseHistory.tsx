@@ -3,12 +3,14 @@ import { gradeSaid, isFinal } from '@course-center/domain/evaluation/reviews/gra
 import { scoreText } from '@course-center/domain/evaluation/reviews/result-words';
 import { PROCESS_TITLE } from '@course-center/domain/evaluation/stage-table';
 import { gradeText } from '@course-center/domain/evaluation/state-words';
+import { termTitle } from '@course-center/domain/school/term-title';
 import { useQuery } from '@tanstack/react-query';
 import { Drawer, Tag } from 'antd';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { NotLoaded } from '../../../ui/states/NotLoaded.tsx';
 import { dayTime } from '../../../ui/table/day-time.ts';
 import { PlainTable } from '../../../ui/table/PlainTable.tsx';
+import { useStart } from '../../account/public.ts';
 import { historyQuery } from './api.ts';
 import styles from './course-history.module.css';
 
@@ -41,6 +43,7 @@ export default function CourseHistory({ id, onClose }: CourseHistoryProps) {
 type Group = History['groups'][number];
 
 function Results({ groups }: Pick<History, 'groups'>) {
+  const { terms } = useStart();
   if (groups.length === 0)
     return <EmptyState title="还没有评估过" description="列入评估后，每学期的结果会出现在这里。" />;
   return (
@@ -57,7 +60,7 @@ function Results({ groups }: Pick<History, 'groups'>) {
             title: '学年学期',
             short: true,
             role: 'name',
-            render: (each) => each.acad_year_term,
+            render: (each) => termTitle(each.acad_year_term, terms),
           },
           { key: 'process', title: '流程', short: true, render: ({ process }) => PROCESS_TITLE[process] },
           { key: 'teachers', title: '教师', render: ({ teachers }) => teachers.join('、') },
@@ -98,6 +101,7 @@ function Results({ groups }: Pick<History, 'groups'>) {
 
 /** What was said with steps: why something was rejected or sent back. */
 function Remarks({ groups }: Pick<History, 'groups'>) {
+  const { terms } = useStart();
   const said = groups.filter(({ remarks }) => remarks.length > 0);
   if (said.length === 0) return null;
   return (
@@ -106,7 +110,7 @@ function Remarks({ groups }: Pick<History, 'groups'>) {
       {said.map(({ group_id, acad_year_term, name, remarks }) => (
         <div key={group_id}>
           <h4>
-            {acad_year_term} {name}
+            {termTitle(acad_year_term, terms)} {name}
           </h4>
           <ul className={styles.said}>
             {remarks.map(({ at, stage_title, action_title, comment }) => (
@@ -126,6 +130,7 @@ function Remarks({ groups }: Pick<History, 'groups'>) {
 
 /** What was promised for the goals of the course, and what became of it. */
 function Measures({ measures }: Pick<History, 'measures'>) {
+  const { terms } = useStart();
   if (measures.length === 0) return null;
   return (
     <section>
@@ -134,7 +139,7 @@ function Measures({ measures }: Pick<History, 'measures'>) {
         {measures.map((each) => (
           <li key={each.id}>
             <span className={styles.quiet}>
-              {each.acad_year_term} {each.goal_title}
+              {termTitle(each.acad_year_term, terms)} {each.goal_title}
               {each.due_term !== '' && `，应于 ${each.due_term} 完成`}
             </span>
             <p>{each.problem}</p>

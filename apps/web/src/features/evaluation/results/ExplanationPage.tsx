@@ -3,6 +3,7 @@ import { gradeTitle } from '@course-center/domain/evaluation/reviews/grade-stand
 import { scoreText, weightText } from '@course-center/domain/evaluation/reviews/result-words';
 import { PROCESS_TITLE } from '@course-center/domain/evaluation/stage-table';
 import { gradeText } from '@course-center/domain/evaluation/state-words';
+import { termTitle } from '@course-center/domain/school/term-title';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { CourseLink } from '../../../ui/CourseLink.tsx';
@@ -94,9 +95,8 @@ function Part({ title, children }: { readonly title: string; readonly children: 
 
 /** What is explained, and what it came to. */
 function Head({ explained }: ExplanationProps) {
-  const { school, term } = useAccount();
+  const { school, terms } = useAccount();
   const { course, teachers, acad_year_term, process, evaluation_system_name } = explained;
-  const named = term?.acad_year_term === acad_year_term ? term.acad_year_term_name : acad_year_term;
   const facts: readonly (readonly [string, ReactNode])[] = [
     [
       '课程',
@@ -106,7 +106,7 @@ function Head({ explained }: ExplanationProps) {
     ],
     ['开课部门', course.department_name],
     ['教师', teachers.join('、')],
-    ['学年学期', named],
+    ['学年学期', termTitle(acad_year_term, terms)],
     ['评估体系', `${evaluation_system_name}（${PROCESS_TITLE[process]}）`],
     ['状态', explained.standing.text],
   ];

@@ -1,6 +1,7 @@
 import type { ReviewRow } from '@course-center/contract/evaluation/reviews';
 import { REVIEW } from '@course-center/domain/evaluation/reviews/review';
 import { PROCESS_TITLE } from '@course-center/domain/evaluation/stage-table';
+import { scoreText } from '@course-center/domain/evaluation/reviews/result-words';
 import { gradeText } from '@course-center/domain/evaluation/state-words';
 import type { MenuRoute } from '@course-center/domain/school/menus/menu-routes';
 import { useLocation } from 'react-router';
@@ -44,7 +45,7 @@ const records = readScreen({
       sort: 'score',
       align: 'end',
       short: true,
-      render: ({ score }) => score?.toFixed(2) ?? '--',
+      render: ({ score }) => scoreText(score),
     },
     { key: 'grade', title: '等级', short: true, render: ({ grade }) => gradeText(grade) },
     {

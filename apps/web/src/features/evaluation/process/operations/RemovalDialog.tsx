@@ -1,5 +1,6 @@
 import type { CourseRemoval } from '@course-center/contract/evaluation/evaluation-courses';
 import { CODE } from '@course-center/domain/answers/code';
+import { scoreText } from '@course-center/domain/evaluation/reviews/result-words';
 import { Alert, Form, Input } from 'antd';
 import { useState } from 'react';
 import { request } from '../../../../request/client.ts';
@@ -82,6 +83,6 @@ export default function RemovalDialog({ removal: opened, courseId, onClosed }: R
 
 function groupText({ teachers, stage_title, assigned, submitted, score }: CourseRemoval['groups'][number]) {
   const reviewing = assigned > 0 ? `，专家 ${assigned} 位，已提交 ${submitted} 位` : '';
-  const scored = score === null ? '' : `，目前 ${score.toFixed(2)} 分`;
+  const scored = score === null ? '' : `，目前 ${scoreText(score)} 分`;
   return `${teachers.join('、')}：${stage_title}${reviewing}${scored}`;
 }

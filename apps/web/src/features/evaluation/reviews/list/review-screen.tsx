@@ -2,6 +2,7 @@ import type { ReviewRow } from '@course-center/contract/evaluation/reviews';
 import { REVIEW } from '@course-center/domain/evaluation/reviews/review';
 import { REVIEW_WORDS } from '@course-center/domain/evaluation/reviews/review-words';
 import { PROCESS_TITLE, PROCESSES } from '@course-center/domain/evaluation/stage-table';
+import { scoreText } from '@course-center/domain/evaluation/reviews/result-words';
 import { gradeText } from '@course-center/domain/evaluation/state-words';
 import { Button } from 'antd';
 import { Suspense, useState } from 'react';
@@ -104,7 +105,7 @@ function ScoreCell({ review: { status, score, grade } }: { readonly review: Revi
   if (status !== REVIEW.submitted || score === null) return '--';
   return (
     <span className={styles.score}>
-      {score.toFixed(2)} 分 · {gradeText(grade)}
+      {scoreText(score)} 分 · {gradeText(grade)}
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import { scoreText } from '@course-center/domain/evaluation/reviews/result-words';
 import { REVIEW } from '@course-center/domain/evaluation/reviews/review';
 import { useQuery } from '@tanstack/react-query';
 import { Checkbox } from 'antd';
@@ -75,7 +76,7 @@ export function SheetsPage() {
               )
             }
           >
-            {name} {score?.toFixed(2)} 分
+            {name} {scoreText(score)} 分
           </Checkbox>
         ))}
       </fieldset>

@@ -1,6 +1,7 @@
 import type { OwnMarks, Review } from '@course-center/contract/evaluation/reviews';
 import { holdsFiles } from '@course-center/domain/evaluation/filled-in';
 import { earned } from '@course-center/domain/evaluation/reviews/entry';
+import { scoreText } from '@course-center/domain/evaluation/reviews/result-words';
 import type { CSSProperties } from 'react';
 import { useEdit } from '../../../../ui/saving/use-saver.ts';
 import type { MaterialHandle } from '../material/ReviewMaterial.tsx';
@@ -112,7 +113,7 @@ function Strip({ leaf, saver, marks }: StripProps) {
       <span className={styles.title}>我的其他评分</span>
       <div className={styles.strip} role="img" aria-label={words} title={words}>
         {marks.map(({ review_id, course_name, score }, nth) => (
-          <i key={review_id} style={at(shares[nth] ?? 0)} title={`${course_name} ${score} 分`} />
+          <i key={review_id} style={at(shares[nth] ?? 0)} title={`${course_name} ${scoreText(score)} 分`} />
         ))}
         {share !== null && <b style={at(share)} title={`本课程 ${own} 分`} />}
       </div>

@@ -2,6 +2,7 @@ import { CheckOutlined } from '@ant-design/icons';
 import type { Review } from '@course-center/contract/evaluation/reviews';
 import { OVERALL_TITLE } from '@course-center/domain/evaluation/reviews/entry';
 import { REVIEW } from '@course-center/domain/evaluation/reviews/review';
+import { scoreText } from '@course-center/domain/evaluation/reviews/result-words';
 import { gradeText } from '@course-center/domain/evaluation/state-words';
 import { pathOf } from '@course-center/domain/school/menus/menu-routes';
 import { useQuery } from '@tanstack/react-query';
@@ -115,7 +116,7 @@ function Submitted({ review, now }: SubmittedProps) {
       </span>
       <div className={styles.what}>
         <h2>
-          评审已提交：{review.score?.toFixed(2)} 分，{gradeText(review.grade)}
+          评审已提交：{scoreText(review.score)} 分，{gradeText(review.grade)}
         </h2>
         <p>
           {next ? `还有 ${left} 门课程等待评审。` : '分配给您的课程都已评完，感谢您的评审。'}

@@ -1,5 +1,5 @@
 import type { CourseBasic } from '@course-center/contract/showcase/display';
-import { localTime } from '@course-center/domain/forms/local-time';
+import { localDay } from '@course-center/domain/forms/local-time';
 import { EXCELLENT_COURSE_FIELDS as FIELDS } from '@course-center/domain/showcase/excellent-course';
 
 export interface Fact {
@@ -33,7 +33,7 @@ export function factsOf(course: CourseBasic): Fact[] {
 
 /** The day of the last change, on the school's clock. */
 export function updatedOn({ updated_at }: Pick<CourseBasic, 'updated_at'>): string {
-  return localTime(new Date(updated_at)).slice(0, 10);
+  return localDay(new Date(updated_at));
 }
 
 export function teamText({ is_team }: Pick<CourseBasic, 'is_team'>): string {

@@ -1,5 +1,5 @@
 import type { SlidePage } from '@course-center/contract/showcase/display';
-import { localTime } from '@course-center/domain/forms/local-time';
+import { localDay } from '@course-center/domain/forms/local-time';
 import { PICTURE_RATIO, sourceSet } from '@course-center/domain/showcase/picture';
 import { isTarget, isWebAddress } from '@course-center/domain/showcase/target';
 import { useVisit } from '../frame/visit.tsx';
@@ -22,7 +22,7 @@ export function Slide({ slide: { title, image, url, content, updated_at }, sizes
       <header>
         <h1 className={styles.title}>{title}</h1>
         <p className={styles.date}>
-          发布于 <time dateTime={updated_at}>{localTime(new Date(updated_at)).slice(0, 10)}</time>
+          发布于 <time dateTime={updated_at}>{localDay(new Date(updated_at))}</time>
         </p>
       </header>
       {image !== '' && (

@@ -1,5 +1,6 @@
 import type { PublishCandidate } from '@course-center/contract/showcase/excellent-courses';
 import { gradeText } from '@course-center/domain/evaluation/state-words';
+import { termTitle } from '@course-center/domain/school/term-title';
 import { type ListCalls, listCalls } from '../../../../request/resource-calls.ts';
 import { readScreen } from '../../../../ui/list/list-screen.ts';
 import { departmentChoices } from '../../../organization/public.ts';
@@ -41,7 +42,12 @@ export const candidates = readScreen({
     { key: 'code', title: '代码', short: true },
     { key: 'department_name', title: '开课学院' },
     { key: 'teacher_name', title: '教师' },
-    { key: 'acad_year_term', title: '学年学期', short: true },
+    {
+      key: 'acad_year_term',
+      title: '学年学期',
+      short: true,
+      render: ({ acad_year_term }) => termTitle(acad_year_term),
+    },
     { key: 'grade', title: '最终等级', short: true, render: ({ grade }) => gradeText(grade) },
   ],
 });

@@ -1,6 +1,7 @@
 import type { ExcellentCourseRow } from '@course-center/contract/showcase/excellent-courses';
 import { GRADES } from '@course-center/domain/evaluation/group';
 import { gradeText } from '@course-center/domain/evaluation/state-words';
+import { termTitle } from '@course-center/domain/school/term-title';
 import { EXCELLENT_COURSE_FIELDS as FIELDS } from '@course-center/domain/showcase/excellent-course';
 import { PICTURE_WIDTHS, pictureOfWidth } from '@course-center/domain/showcase/picture';
 import { Tag } from 'antd';
@@ -71,7 +72,7 @@ export const courses = readScreen({
 function CourseCell({ row }: { readonly row: ExcellentCourseRow }) {
   const { search } = useLocation();
   const { id, course_name, code, course_id, acad_year_term, cover } = row;
-  const facts = [code, acad_year_term].filter((fact) => fact !== '').join(' · ');
+  const facts = [code, acad_year_term && termTitle(acad_year_term)].filter((fact) => fact !== '').join(' · ');
   return (
     <span className={styles.course}>
       <CoverThumb cover={cover} name={course_name} />
