@@ -1,4 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
+import { IDENTITY, type Identity, publicRouteOf } from '@course-center/domain/access/identity';
+import { menuRoutes } from '@course-center/domain/school/menus/menu-routes';
+import { menusFor } from '@course-center/domain/school/menus/menus-for';
 import type { Page } from '@playwright/test';
 import { signIn } from './fixtures/sign-in.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -68,3 +71,46 @@ test('the information form has none either', async ({ page, product }) => {
   await expect(page.getByRole('button', { name: '提交', exact: true })).toBeVisible();
   expect(await seriousViolations(page)).toEqual([]);
 });
+
+/** Whom the walk after dark is taken as. */
+const AFTER_DARK: Readonly<Record<string, Identity>> = {
+  admin: IDENTITY.administrator,
+  principal: IDENTITY.principal,
+  teacher: IDENTITY.teacher,
+  expert: IDENTITY.expert,
+  leader: IDENTITY.leader,
+  faculty: IDENTITY.facultyGroup,
+  party: IDENTITY.partyBranch,
+};
+
+test.describe('after dark', () => {
+  test.use({ colorScheme: 'dark' });
+
+  for (const [username, identity] of Object.entries(AFTER_DARK))
+    test(`every page of the menus of ${username} is read as well as by day`, async ({ page, product }) => {
+      test.slow();
+      await signIn(page, product, username);
+      const door = publicRouteOf(identity) === 'admin' ? '/admin' : '';
+      for (const { path } of menuRoutes(menusFor(identity))) {
+        await page.goto(`${door}${path}`);
+        await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+        await expect(page.getByRole('status', { name: '正在加载' })).toHaveCount(0);
+        expect(await faintWords(page), path).toEqual([]);
+      }
+    });
+
+  for (const path of ['/login', '/excellent', '/verify', '/guide/teacher'])
+    test(`${path} is too`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByRole('heading').first()).toBeVisible();
+      expect(await faintWords(page)).toEqual([]);
+    });
+});
+
+/** What is written in colours too close to those behind it. */
+async function faintWords(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze();
+  return violations.flatMap(({ nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${html}: ${failureSummary}`),
+  );
+}
