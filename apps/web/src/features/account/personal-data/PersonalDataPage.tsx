@@ -3,7 +3,8 @@ import { PERSONAL_DATA_FIELDS } from '@course-center/domain/account/contact';
 import { PERSON_FIELDS } from '@course-center/domain/organization/person-form';
 import type { MenuRoute } from '@course-center/domain/school/menus/menu-routes';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Button, Form, Input, Tag } from 'antd';
+import { Button, Form, Input } from 'antd';
+import { KindTag } from '../../../ui/KindTag.tsx';
 import { PageCard } from '../../../ui/page/PageCard.tsx';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { PageStack } from '../../../ui/page/PageStack.tsx';
@@ -85,9 +86,9 @@ function ProfileCard({ data }: { readonly data: PersonalData }) {
           <h2 className={styles.name}>{data.name}</h2>
           <p className={styles.roles}>
             {data.role_titles.map((title) => (
-              <Tag key={title} color="blue">
+              <KindTag key={title} kind="role">
                 {title}
-              </Tag>
+              </KindTag>
             ))}
           </p>
           <dl className={styles.facts}>

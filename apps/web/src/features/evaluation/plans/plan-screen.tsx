@@ -1,8 +1,8 @@
 import type { PlanRow } from '@course-center/contract/evaluation/plans';
 import { PROCESS_TITLE, PROCESSES } from '@course-center/domain/evaluation/stage-table';
-import { Tag } from 'antd';
 import { listCalls } from '../../../request/resource-calls.ts';
 import { CourseLink } from '../../../ui/CourseLink.tsx';
+import { KindTag } from '../../../ui/KindTag.tsx';
 import { readScreen } from '../../../ui/list/list-screen.ts';
 import { natureChoices } from '../../courses/public.ts';
 import { departmentChoices } from '../../organization/public.ts';
@@ -76,9 +76,7 @@ function PlanCell({ plan }: Pick<PlanRow, 'plan'>) {
   return (
     <span className={styles.lines}>
       <span>
-        <Tag className={styles.process ?? ''} color={plan.process === 'old' ? 'default' : 'processing'}>
-          {PROCESS_TITLE[plan.process]}
-        </Tag>
+        <KindTag kind={plan.process}>{PROCESS_TITLE[plan.process]}</KindTag>{' '}
         {plan.evaluation_system_name}
       </span>
       <span className={styles.quiet}>{facts.join(' · ')}</span>

@@ -8,6 +8,7 @@ import { Alert, Tag } from 'antd';
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import { CourseLink } from '../../../../ui/CourseLink.tsx';
 import type { Question } from '../../../../ui/confirm/use-confirm.ts';
+import { KindTag } from '../../../../ui/KindTag.tsx';
 import { useNumberParam } from '../../../../ui/page/number-param.ts';
 import { tally } from '../../../../ui/saving/queue.ts';
 import { useQueue } from '../../../../ui/saving/use-saver.ts';
@@ -150,8 +151,8 @@ function MaterialHead({ group, head }: MaterialHeadProps) {
         <h2 id="material-head" ref={head} tabIndex={-1}>
           <CourseLink id={course.id}>{course.name}</CourseLink>
         </h2>
-        <Tag color={process === 'old' ? 'blue' : 'green'}>{PROCESS_TITLE[process]}</Tag>
-        <Tag>{is_team === 1 ? '团队' : '个人'}</Tag>
+        <KindTag kind={process}>{PROCESS_TITLE[process]}</KindTag>
+        <KindTag kind={is_team === 1 ? 'team' : 'single'}>{is_team === 1 ? '团队' : '个人'}</KindTag>
         {group.deleted && <Tag color="error">已删除</Tag>}
         {groupWords(group).map((word) => (
           <StateTag key={word.text} word={word} />
