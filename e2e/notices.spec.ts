@@ -64,5 +64,5 @@ test('the course centre keeps the calendar', async ({ page, product }) => {
   await choose(dialog.getByLabel('类型'), '放假');
   await dialog.getByLabel('名称').fill('校庆日');
   await dialog.getByRole('button', { name: '新增' }).click();
-  await expect(page.getByRole('row', { name: /2027-12-06 周一/ })).toContainText('校庆日');
+  await expect(page.getByRole('row', { name: /2027年12月6日（周一）/ })).toContainText('校庆日');
 });

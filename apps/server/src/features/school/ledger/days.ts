@@ -4,12 +4,6 @@ import type { Filter } from '../../../platform/lists/list-definition.ts';
 const DAY = 24 * 60 * 60 * 1000;
 const startOf = (day: string) => Date.parse(`${day}T00:00:00+08:00`);
 
-export const clock = new Intl.DateTimeFormat('sv-SE', {
-  dateStyle: 'short',
-  timeStyle: 'medium',
-  timeZone: 'Asia/Shanghai',
-});
-
 export const fromDay =
   (column: string): Filter =>
   (bind, value) =>

@@ -2,6 +2,7 @@ import type { FailedLogin } from '@course-center/contract/school/ledger';
 import type { PublicRoute } from '@course-center/domain/access/identity';
 import { canReadLedger } from '@course-center/domain/access/settings';
 import { FAILED_LOGIN_TITLE, type FailedLoginReason } from '@course-center/domain/account/failed-login';
+import { localSecond } from '@course-center/domain/forms/local-time';
 import { contains, equals, type ListDefinition } from '../../../platform/lists/list-definition.ts';
 import type { ListQuery } from '../../../platform/lists/list-statement.ts';
 import { type Listed, readAll, readPage } from '../../../platform/lists/read-list.ts';
@@ -9,7 +10,7 @@ import { type SheetColumn, writeSheet } from '../../../platform/sheets/sheet.ts'
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { forbidden } from '../../../wire/failures.ts';
 import { type FileAnswer, spreadsheet } from '../../../wire/file-answer.ts';
-import { clock, fromDay, toDay } from './days.ts';
+import { fromDay, toDay } from './days.ts';
 
 interface Stored {
   readonly id: string;
@@ -37,7 +38,7 @@ const failedLogins: ListDefinition = {
 const DOOR_TITLE: Readonly<Record<PublicRoute, string>> = { user: '教师入口', admin: '管理员入口' };
 
 const sheet: readonly SheetColumn<FailedLogin>[] = [
-  { title: '时间', width: 24, cell: ({ at }) => clock.format(new Date(at)) },
+  { title: '时间', width: 24, cell: ({ at }) => localSecond(new Date(at)) },
   { title: '人员', cell: ({ person_name }) => person_name },
   { title: '入口', cell: ({ door_title }) => door_title },
   { title: '原因', cell: ({ reason_title }) => reason_title },

@@ -1,6 +1,7 @@
 import type { LedgerRow } from '@course-center/contract/school/ledger';
 import { IDENTITY_TITLE, type Identity } from '@course-center/domain/access/identity';
 import { canReadLedger } from '@course-center/domain/access/settings';
+import { localSecond } from '@course-center/domain/forms/local-time';
 import { actionTitle, subjectTitle } from '@course-center/domain/school/ledger-action-title';
 import { headNote, newestHead } from '../../../platform/ledger/heads.ts';
 import {
@@ -16,7 +17,7 @@ import type { Actor, Scene } from '../../../wire/context.ts';
 import { forbidden } from '../../../wire/failures.ts';
 import { type FileAnswer, spreadsheet } from '../../../wire/file-answer.ts';
 import { judgedSubjects } from '../../evaluation/public.ts';
-import { clock, fromDay, toDay } from './days.ts';
+import { fromDay, toDay } from './days.ts';
 import { inWords } from './in-words.ts';
 
 interface Stored {
@@ -60,7 +61,7 @@ const ledgerList: ListDefinition = {
 
 const sheet: readonly SheetColumn<LedgerRow>[] = [
   { title: '编号', width: 10, cell: ({ id }) => id },
-  { title: '时间', width: 24, cell: ({ at }) => clock.format(new Date(at)) },
+  { title: '时间', width: 24, cell: ({ at }) => localSecond(new Date(at)) },
   { title: '人员', cell: ({ person_name }) => person_name },
   { title: '身份', cell: ({ identity_title }) => identity_title },
   { title: '操作', cell: ({ action_title }) => action_title },

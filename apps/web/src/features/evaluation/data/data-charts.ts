@@ -7,6 +7,7 @@ import {
 } from '@course-center/domain/evaluation/data/chart-tables';
 import { GRADES } from '@course-center/domain/evaluation/group';
 import { gradeText } from '@course-center/domain/evaluation/state-words';
+import { termTitle } from '@course-center/domain/school/term-title';
 import { BoxplotChart, LineChart, RadarChart } from 'echarts/charts';
 import { LegendComponent, RadarComponent } from 'echarts/components';
 import { type EChartsCoreOption, use } from 'echarts/core';
@@ -23,8 +24,9 @@ export interface DataChart extends ChartTable {
 
 const COLOURS = ['#1f5fbf', '#c77700', '#2f855a', '#b83280', '#5a67d8', '#718096'];
 const GRID = { left: 8, right: 16, top: 36, bottom: 8, containLabel: true };
-const byCategory = (data: readonly string[]) => ({
-  ...{ type: 'category', data, axisTick: { show: false }, axisLabel: { interval: 0, hideOverlap: true } },
+const byCategory = (data: readonly string[], label: object = {}) => ({
+  ...{ type: 'category', data, axisTick: { show: false } },
+  axisLabel: { interval: 0, hideOverlap: true, ...label },
 });
 /** All names of an axis: in several lines where they are long, and aslant where a phone has no room for that. */
 const named = (axisLabel: object) => ({
@@ -64,7 +66,10 @@ const OPTIONS: Readonly<Record<ChartKey, Option>> = {
     return {
       legend: { top: 0 },
       tooltip: { trigger: 'axis' },
-      xAxis: byCategory(trend.map(({ term }) => term)),
+      xAxis: byCategory(
+        trend.map(({ term }) => termTitle(term)),
+        { width: 90, overflow: 'break' },
+      ),
       yAxis: [{ type: 'value', scale: true, max: 100 }],
       series: [
         line('平均分', ({ mean }) => mean),

@@ -10,6 +10,7 @@ import {
   isWorkingDay,
   weekdayOf,
 } from '@course-center/domain/evaluation/result-lists/working-days';
+import { dayWords } from '@course-center/domain/forms/local-time';
 import type { MenuRoute } from '@course-center/domain/school/menus/menu-routes';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Tag } from 'antd';
@@ -50,7 +51,7 @@ const days = listScreen({
       key: 'day',
       sort: 'day',
       leads: true,
-      render: ({ day }) => `${day} 周${WEEKDAYS[(weekdayOf(day) + 6) % 7]}`,
+      render: ({ day }) => dayWords(day),
     },
     {
       key: 'kind',
