@@ -17,9 +17,9 @@ import { DEMO_MOMENT, LONGEST_WAIT, type Shown, STEPS, show } from './fixtures/s
 const FOLDER = path.resolve(import.meta.dirname, '../screens');
 /** A desk, a laptop, a phone: of the first two what is seen at once, of the phone all. */
 const SIZES = [
-  { width: 1440, height: 900, whole: false },
-  { width: 1366, height: 768, whole: false },
-  { width: 390, height: 844, whole: true },
+  { viewport: { width: 1440, height: 900 }, whole: false },
+  { viewport: { width: 1366, height: 768 }, whole: false },
+  { viewport: { width: 390, height: 844 }, whole: true },
 ] as const;
 /** Dark first: what is dark from the start has fetched its colours. */
 const THEMES = ['dark', 'light'] as const;
@@ -61,7 +61,7 @@ try {
 async function take(browser: Browser, shown: Shown) {
   const { name, guide } = shown;
   const context = await browser.newContext({
-    ...{ baseURL: product.address, viewport: SIZES[0], locale: 'zh-CN', timezoneId: 'Asia/Shanghai' },
+    ...{ baseURL: product.address, viewport: SIZES[0].viewport, locale: 'zh-CN', timezoneId: 'Asia/Shanghai' },
     ...{ reducedMotion: 'reduce', colorScheme: THEMES[0] },
   });
   const page = await context.newPage();
@@ -74,10 +74,10 @@ async function take(browser: Browser, shown: Shown) {
     else await page.goto(address, { waitUntil: 'networkidle' });
     for (const colorScheme of THEMES) {
       await page.emulateMedia({ colorScheme });
-      for (const { whole, ...size } of SIZES) {
-        await page.setViewportSize(size);
+      for (const { viewport, whole } of SIZES) {
+        await page.setViewportSize(viewport);
         await standsStill(page);
-        const file = `${name.slice(guide.length + 1)}-${guide}-${size.width}-${colorScheme}.png`;
+        const file = `${name.slice(guide.length + 1)}-${guide}-${viewport.width}-${colorScheme}.png`;
         await page.screenshot({ path: path.join(FOLDER, file), fullPage: whole, animations: 'disabled' });
       }
     }
