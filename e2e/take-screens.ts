@@ -6,7 +6,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { IDENTITIES } from '@course-center/domain/access/identity';
-import { COMMON_GUIDE, GUIDE_OF } from '@course-center/domain/school/guides';
+import { GUIDE_OF } from '@course-center/domain/school/guides';
 import { menuRoutes } from '@course-center/domain/school/menus/menu-routes';
 import { menusFor } from '@course-center/domain/school/menus/menus-for';
 import { type Browser, chromium, type Page } from '@playwright/test';
@@ -35,7 +35,7 @@ const ofMenus: Shown[] = IDENTITIES.flatMap((identity) =>
     screen ? [{ name: `${GUIDE_OF[identity]}.${screen}`, guide: GUIDE_OF[identity] }] : [],
   ),
 );
-const behind: Shown[] = Object.keys(STEPS).map((name) => ({ name, guide: name.split('.')[0] ?? COMMON_GUIDE }));
+const behind: Shown[] = Object.keys(STEPS).map((name) => ({ name, guide: name.slice(0, name.indexOf('.')) }));
 const open: Shown[] = Object.keys(PUBLIC).map((name) => ({ name, guide: 'public' }));
 
 const only = process.argv.slice(2);
@@ -61,8 +61,8 @@ try {
 async function take(browser: Browser, shown: Shown) {
   const { name, guide } = shown;
   const context = await browser.newContext({
-    ...{ baseURL: product.address, viewport: SIZES[0].viewport, locale: 'zh-CN', timezoneId: 'Asia/Shanghai' },
-    ...{ reducedMotion: 'reduce', colorScheme: THEMES[0] },
+    ...{ baseURL: product.address, locale: 'zh-CN', timezoneId: 'Asia/Shanghai' },
+    ...{ viewport: SIZES[0].viewport, reducedMotion: 'reduce', colorScheme: THEMES[0] },
   });
   const page = await context.newPage();
   page.setDefaultTimeout(LONGEST_WAIT);

@@ -6,7 +6,7 @@ const SOURCES = join(import.meta.dirname, '..');
 const PALETTE = 'app/reset.css';
 /** What states colours of its own, and why. */
 const OWN: Readonly<Record<string, string>> = {
-  'features/account/login/brand/drawing.module.css': 'lines on the school’s blue, which is the same after dark',
+  'features/account/login/brand/drawing.module.css': 'on the school’s blue, day and night',
 };
 const RAW = /#[0-9a-f]{3,8}\b|\b(?:rgb|hsl)a?\(|(?:color|background|fill|stroke): *(?:white|black)\b/i;
 
@@ -39,16 +39,15 @@ function colour(name: string, mode: Mode): string {
 }
 
 const KINDS = ['blue', 'teal', 'amber', 'violet', 'rose', 'slate', 'olive'].map((kind) => `kind-${kind}`);
-const WORDS = ['ink', 'ink-soft', 'ink-faint', 'accent', 'accent-deep', 'danger', 'good', 'caution', ...KINDS];
+const INKS = ['ink', 'ink-soft', 'ink-faint'];
+const STATES = ['accent', 'danger', 'good', 'caution'];
 
 /** What is read on what. */
 const READ: readonly (readonly [words: string, ground: string])[] = [
-  ...WORDS.map((words) => [words, 'paper'] as const),
-  ...['ink', 'ink-soft', 'ink-faint', 'accent', 'danger', 'good', 'caution'].map(
-    (words) => [words, 'ground'] as const,
-  ),
-  ...['ink', 'ink-soft', 'ink-faint'].map((words) => [words, 'fill'] as const),
-  ...['accent', 'danger', 'good', 'caution'].map((state) => [`${state}-deep`, `${state}-wash`] as const),
+  ...[...INKS, ...STATES, ...KINDS, 'accent-deep'].map((words) => [words, 'paper'] as const),
+  ...[...INKS, ...STATES].map((words) => [words, 'ground'] as const),
+  ...INKS.map((words) => [words, 'fill'] as const),
+  ...STATES.map((state) => [`${state}-deep`, `${state}-wash`] as const),
   ...['accent', 'accent-deep', 'danger', 'good'].map((ground) => ['on-accent', ground] as const),
   ...KINDS.map((kind) => [kind, `${kind}-wash`] as const),
   ...['frame', 'frame-raised'].map((ground) => ['on-frame', ground] as const),
@@ -58,7 +57,11 @@ const READ: readonly (readonly [words: string, ground: string])[] = [
 ];
 
 it.each(MODES)('what is read keeps 4.5 : 1 (%s)', (mode) => {
-  const faint = READ.filter(([words, ground]) => !(contrast(colour(words, mode), colour(ground, mode)) >= 4.5));
+  const faint = READ.filter(([words, ground]) => {
+    const kept = contrast(colour(words, mode), colour(ground, mode));
+    // What the palette lacks is no number, and no contrast either.
+    return Number.isNaN(kept) || kept < 4.5;
+  });
   expect(faint).toEqual([]);
 });
 

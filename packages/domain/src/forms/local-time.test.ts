@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { dayWords, endWords, enteredTime, leftWords, localDay, localSecond, momentAt, momentWords } from './local-time.ts';
+import {
+  dayWords,
+  endWords,
+  enteredTime,
+  leftWords,
+  localDay,
+  localSecond,
+  momentAt,
+  momentWords,
+} from './local-time.ts';
 
 const now = new Date('2026-11-16T13:00:00+08:00');
 

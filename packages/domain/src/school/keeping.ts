@@ -1,5 +1,5 @@
 import type { Faults } from '../forms/faults.ts';
-import { TERM_PATTERN } from './term.ts';
+import { TERM_PATTERN } from '../forms/term-title.ts';
 
 /** How long a school keeps each kind of personal data after it is no longer needed, in days. */
 export type KeepingConfig = Readonly<Record<KeepingKind, number>>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseTerm, daysBetweenTerms, type Term, termFaults, termNameOf, termsBefore } from './term.ts';
+import { chooseTerm, daysBetweenTerms, type Term, termFaults, termsBefore } from './term.ts';
 
 const term = (acad_year_term: string, is_now = false): Term => ({
   acad_year_term,
@@ -59,14 +59,6 @@ test('a term needs a name', () => {
   expect(termFaults({ acad_year_term: '2026-2027-1', acad_year_term_name: ' ' })).toEqual({
     acad_year_term_name: '请输入学年学期名称',
   });
-});
-
-test.each([
-  ['2026-2027-1', '2026-2027学年第一学期'],
-  ['2026-2027-3', '2026-2027学年第三学期'],
-  ['2026-2027-4', undefined],
-])('%s is usually called %s', (code, name) => {
-  expect(termNameOf(code)).toBe(name);
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import type { Faults } from '../forms/faults.ts';
 import { type Fields, type FormOf, faultsIn } from '../forms/fields.ts';
+import { TERM_PATTERN } from '../forms/term-title.ts';
 
 export const TERM_FIELDS = {
   acad_year_term: { title: '学年学期', kind: 'text', longest: 16 },
@@ -8,8 +9,6 @@ export const TERM_FIELDS = {
 } as const satisfies Fields;
 
 export type Term = FormOf<typeof TERM_FIELDS>;
-
-export const TERM_PATTERN = /^(\d{4})-(\d{4})-([123])$/;
 
 /** The current term: what the leader's link says, else the stored choice, else the school's, else the first. */
 export function chooseTerm(
@@ -54,12 +53,4 @@ export function termsBefore(terms: readonly Term[], code: string): Term[] {
   return terms
     .filter(({ acad_year_term }) => acad_year_term < code)
     .sort((one, other) => (one.acad_year_term < other.acad_year_term ? 1 : -1));
-}
-
-const SEASON: Readonly<Record<string, string>> = { '1': '第一学期', '2': '第二学期', '3': '第三学期' };
-
-/** The usual name of a term code, offered while the form is filled in. */
-export function termNameOf(code: string): string | undefined {
-  const match = TERM_PATTERN.exec(code);
-  return match ? `${match[1]}-${match[2]}学年${SEASON[match[3] as string]}` : undefined;
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { PaperAsked } from '@course-center/contract/documents/papers';
 import { localTime } from '@course-center/domain/forms/local-time';
-import { termTitle } from '@course-center/domain/school/term-title';
+import { termTitle } from '@course-center/domain/forms/term-title';
 import { schoolConfig } from '../../platform/settings/settings.ts';
 import { allTerms } from '../../platform/terms/terms.repository.ts';
 import { qrCode } from '../../platform/typesetting/qr-code.ts';

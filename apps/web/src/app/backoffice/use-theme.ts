@@ -14,6 +14,10 @@ export function useTheme(): ThemeConfig {
     if (dark && !darkTheme) void loadDarkTheme().then(setDarkTheme);
   }, [dark, darkTheme]);
   const theme = (dark && darkTheme) || LIGHT_THEME;
-  // For whoever asked their device for less motion: dialogs and menus are there at once.
-  return useMemo(() => (still ? { ...theme, token: { ...theme.token, motion: false } } : theme), [still, theme]);
+  return useMemo(() => (still ? stilled(theme) : theme), [still, theme]);
+}
+
+/** For whoever asked their device for less motion: dialogs and menus are there at once. */
+function stilled(theme: ThemeConfig): ThemeConfig {
+  return { ...theme, token: { ...theme.token, motion: false } };
 }

@@ -2,7 +2,7 @@ import type { AnswerOf } from '@course-center/contract/endpoint';
 import type { questionnaireEndpoints } from '@course-center/contract/goals/questionnaires';
 import { CODE } from '@course-center/domain/answers/code';
 import { localTime } from '@course-center/domain/forms/local-time';
-import { termTitle } from '@course-center/domain/school/term-title';
+import { termTitle } from '@course-center/domain/forms/term-title';
 import { requestAnonymously } from '../../request/anonymous.ts';
 import { RequestFailed } from '../../request/failed.ts';
 import { element, notice, show } from './element.ts';

@@ -1,9 +1,9 @@
 import type { SignContent } from '@course-center/contract/evaluation/signing';
-import { PROCESS_TITLE } from '@course-center/domain/evaluation/stage-table';
 import { partText, scoreText } from '@course-center/domain/evaluation/reviews/result-words';
+import { PROCESS_TITLE } from '@course-center/domain/evaluation/stage-table';
 import { gradeText } from '@course-center/domain/evaluation/state-words';
 import { localTime } from '@course-center/domain/forms/local-time';
-import { termTitle } from '@course-center/domain/school/term-title';
+import { termTitle } from '@course-center/domain/forms/term-title';
 import { element, facts } from './element.ts';
 
 /** So many rows are drawn together, when they come near. */

@@ -2,7 +2,7 @@ import type { AnswerOf } from '@course-center/contract/endpoint';
 import type { signingEndpoints } from '@course-center/contract/evaluation/signing';
 import { PROCESS_TITLE } from '@course-center/domain/evaluation/stage-table';
 import { localTime } from '@course-center/domain/forms/local-time';
-import { termTitle } from '@course-center/domain/school/term-title';
+import { termTitle } from '@course-center/domain/forms/term-title';
 import { requestAnonymously } from '../../request/anonymous.ts';
 import { RequestFailed } from '../../request/failed.ts';
 import { element, facts } from './element.ts';

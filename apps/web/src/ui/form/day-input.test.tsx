@@ -12,9 +12,7 @@ const field = () => screen.getByRole('textbox', { name: '截止时间' }) as HTM
 
 test('what is kept is read as people write it, and what is typed is kept', () => {
   const changed = vi.fn();
-  render(
-    <DayInput aria-label="截止时间" kind="moment" value="2026-09-01T08:00" onChange={changed} />,
-  );
+  render(<DayInput aria-label="截止时间" kind="moment" value="2026-09-01T08:00" onChange={changed} />);
   expect(field().value).toBe('2026-09-01 08:00');
   fireEvent.change(field(), { target: { value: '2026-09-02 09:30' } });
   expect(changed).toHaveBeenLastCalledWith('2026-09-02T09:30');

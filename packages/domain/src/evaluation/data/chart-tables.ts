@@ -1,5 +1,5 @@
+import { termTitle } from '../../forms/term-title.ts';
 import { GRADES, type Grade } from '../group.ts';
-import { termTitle } from '../../school/term-title.ts';
 import { scoreText } from '../reviews/result-words.ts';
 import type { Stage } from '../stages.ts';
 import { gradeText } from '../state-words.ts';
@@ -115,7 +115,10 @@ function trend({ trend: terms }: ChartFigures): ChartTable {
     hint: '各学期综合得分的平均值与中位数、A级占比，含暂定；不受学期筛选影响。',
     head: ['学年学期', '课程组数', '有得分', '平均分', '中位数', 'A级占比'],
     rows: terms.map(({ term, groups, scored, mean, median, best }) => ({
-      cells: [termTitle(term), String(groups), String(scored), scoreText(mean), scoreText(median), figure(best, '%')],
+      cells: [
+        ...[termTitle(term), String(groups), String(scored)],
+        ...[scoreText(mean), scoreText(median), figure(best, '%')],
+      ],
       narrowed: { 'filter[term]': term },
       narrowedAt: { 2: { 'filter[term]': term, ...SCORED } },
     })),

@@ -1,7 +1,7 @@
 import type { EvaluationActor } from '../../access/evaluation-courses.ts';
 import { IDENTITY } from '../../access/identity.ts';
 import { localDay } from '../../forms/local-time.ts';
-import { termTitle } from '../../school/term-title.ts';
+import { termTitle } from '../../forms/term-title.ts';
 import type { Grade } from '../group.ts';
 import { LIST_STATE_TITLE, type ListState, listName } from '../result-lists/result-list.ts';
 import { type GradeStanding, gradeSaid, standingOf } from '../reviews/grade-standing.ts';

@@ -1,5 +1,5 @@
 import type { EvaluationActor } from '../../access/evaluation-courses.ts';
-import { termTitle } from '../../school/term-title.ts';
+import { termTitle } from '../../forms/term-title.ts';
 import { LIST_STATE_TITLE } from '../result-lists/result-list.ts';
 import { PROCESS_TITLE, PROCESSES } from '../stage-table.ts';
 import { STAGES } from '../stages.ts';

@@ -104,7 +104,12 @@ function spreadOf({ rows, grades, departments, caps, ungraded }: ResultListDetai
   return {
     grade_titles: GRADES.map(gradeText),
     figures: [
-      ...grades.map(({ grade, count }) => ({ grade, title: gradeText(grade), count, share: partText(count, rows) })),
+      ...grades.map(({ grade, count }) => ({
+        grade,
+        title: gradeText(grade),
+        count,
+        share: partText(count, rows),
+      })),
       ...(ungraded > 0 ? [{ grade: '', title: '没有等级', count: ungraded, share: '' }] : []),
     ],
     caps: caps.map(

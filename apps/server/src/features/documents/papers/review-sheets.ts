@@ -1,6 +1,6 @@
 import { OVERALL_TITLE } from '@course-center/domain/evaluation/reviews/entry';
-import { PROCESS_TITLE } from '@course-center/domain/evaluation/stage-table';
 import { scoreText } from '@course-center/domain/evaluation/reviews/result-words';
+import { PROCESS_TITLE } from '@course-center/domain/evaluation/stage-table';
 import { gradeText } from '@course-center/domain/evaluation/state-words';
 import { treeRows } from '@course-center/domain/lists/tree-rows';
 import { InvalidInput } from '../../../wire/failures.ts';

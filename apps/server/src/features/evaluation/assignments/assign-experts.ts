@@ -8,7 +8,7 @@ import { REVIEW_SENTENCE } from '@course-center/domain/evaluation/reviews/review
 import { SCORED_STAGE, stageTitle } from '@course-center/domain/evaluation/stages';
 import { pathOf } from '@course-center/domain/school/menus/menu-routes';
 import { menusFor } from '@course-center/domain/school/menus/menus-for';
-import { termTitle } from '@course-center/domain/school/term-title';
+import { termTitle } from '@course-center/domain/forms/term-title';
 import type { Transaction } from '../../../database/database.ts';
 import { appendToLedger, type DatedEntry, type LedgerEntry } from '../../../platform/ledger/ledger.ts';
 import { type Tell, type Telling, tellPeople } from '../../../platform/messages/tell-people.ts';

@@ -5,7 +5,7 @@ import { groupName } from '@course-center/domain/evaluation/group-name';
 import type { Process } from '@course-center/domain/evaluation/stage-table';
 import { type Stage, stageRow, stageTitle } from '@course-center/domain/evaluation/stages';
 import { endWords } from '@course-center/domain/forms/local-time';
-import { termTitle } from '@course-center/domain/school/term-title';
+import { termTitle } from '@course-center/domain/forms/term-title';
 import type { Transaction } from '../../../database/database.ts';
 import { appendToLedger } from '../../../platform/ledger/ledger.ts';
 import { type Telling, tellPeople } from '../../../platform/messages/tell-people.ts';

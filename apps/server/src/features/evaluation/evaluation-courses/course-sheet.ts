@@ -1,8 +1,8 @@
 import type { CourseGroup, EvaluationCourseRow } from '@course-center/contract/evaluation/evaluation-courses';
 import type { Grade } from '@course-center/domain/evaluation/group';
 import { gradeSaid } from '@course-center/domain/evaluation/reviews/grade-standing';
-import { scoreText } from '@course-center/domain/evaluation/reviews/result-words';
 import type { Side } from '@course-center/domain/evaluation/reviews/result';
+import { scoreText } from '@course-center/domain/evaluation/reviews/result-words';
 import type { ReviewStatus } from '@course-center/domain/evaluation/reviews/review';
 import { reviewWord } from '@course-center/domain/evaluation/reviews/review-words';
 import { PROCESS_TITLE } from '@course-center/domain/evaluation/stage-table';

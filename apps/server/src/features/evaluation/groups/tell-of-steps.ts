@@ -14,7 +14,7 @@ import { type TurnAfter, turnAfter } from '@course-center/domain/evaluation/turn
 import { pathOf } from '@course-center/domain/school/menus/menu-routes';
 import { menusFor } from '@course-center/domain/school/menus/menus-for';
 import { type Screen, stageScreen } from '@course-center/domain/school/menus/screen';
-import { termTitle } from '@course-center/domain/school/term-title';
+import { termTitle } from '@course-center/domain/forms/term-title';
 import type { Transaction } from '../../../database/database.ts';
 import { type Tell, type Telling, tellPeople } from '../../../platform/messages/tell-people.ts';
 import { seatsOver } from '../committees/committees.repository.ts';

@@ -3,7 +3,7 @@ import { dayOf } from '@course-center/domain/evaluation/result-lists/working-day
 import { PROCESS_TITLE, type Process } from '@course-center/domain/evaluation/stage-table';
 import { type Stage, stageTitle } from '@course-center/domain/evaluation/stages';
 import { TURN_TASK, type TurnTask } from '@course-center/domain/evaluation/turns';
-import { termTitle } from '@course-center/domain/school/term-title';
+import { termTitle } from '@course-center/domain/forms/term-title';
 import type { Telling } from '../../../platform/messages/tell-people.ts';
 
 interface Turn {

@@ -5,7 +5,7 @@ import { dayWords } from '@course-center/domain/forms/local-time';
 import { LANDING_PATH, pathOf } from '@course-center/domain/school/menus/menu-routes';
 import { menusFor } from '@course-center/domain/school/menus/menus-for';
 import { RESULT_SCREEN, stageScreen } from '@course-center/domain/school/menus/screen';
-import { termTitle } from '@course-center/domain/school/term-title';
+import { termTitle } from '@course-center/domain/forms/term-title';
 import type { Transaction } from '../../../database/database.ts';
 import { type Tell, type Telling, tellPeople } from '../../../platform/messages/tell-people.ts';
 import { holdersOf } from '../signing/signing.repository.ts';

@@ -9,7 +9,7 @@ import {
 } from '@course-center/domain/evaluation/windows';
 import { endWords } from '@course-center/domain/forms/local-time';
 import { LANDING_PATH } from '@course-center/domain/school/menus/menu-routes';
-import { termTitle } from '@course-center/domain/school/term-title';
+import { termTitle } from '@course-center/domain/forms/term-title';
 import type { Transaction } from '../../../database/database.ts';
 import { type Telling, tellPeople } from '../../../platform/messages/tell-people.ts';
 import { type OpenWork, openWork } from '../deadlines/open-work.repository.ts';

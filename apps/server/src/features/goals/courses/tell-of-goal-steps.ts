@@ -3,7 +3,7 @@ import { dayOf } from '@course-center/domain/evaluation/result-lists/working-day
 import { GOAL_PAPER, type GoalNews, goalNews } from '@course-center/domain/goals/goal-news';
 import { LANDING_PATH, pathOf } from '@course-center/domain/school/menus/menu-routes';
 import { menusFor } from '@course-center/domain/school/menus/menus-for';
-import { termTitle } from '@course-center/domain/school/term-title';
+import { termTitle } from '@course-center/domain/forms/term-title';
 import type { Transaction } from '../../../database/database.ts';
 import { type Tell, type Telling, tellPeople } from '../../../platform/messages/tell-people.ts';
 import type { GoalCourseRecord } from '../goal-course.repository.ts';

@@ -4,7 +4,7 @@ import { GOAL_SENTENCE, isReportOpen } from '@course-center/domain/goals/goal-co
 import { answerFaults, type MeasureOutcome, measureFaults } from '@course-center/domain/goals/measures';
 import { LANDING_PATH, pathOf } from '@course-center/domain/school/menus/menu-routes';
 import { menusFor } from '@course-center/domain/school/menus/menus-for';
-import { termTitle } from '@course-center/domain/school/term-title';
+import { termTitle } from '@course-center/domain/forms/term-title';
 import type { Queryable, Transaction } from '../../../database/database.ts';
 import { appendToLedger } from '../../../platform/ledger/ledger.ts';
 import { tellPeople } from '../../../platform/messages/tell-people.ts';

@@ -76,7 +76,7 @@ function ChartFigure({ chart, linkTo }: ChartFigureProps) {
           <Button
             size="small"
             icon={<PictureOutlined aria-hidden />}
-            onClick={() => void savePicture(option, place.current, title)}
+            onClick={() => void savePicture(chart, place.current?.clientWidth ?? 0)}
           >
             存为图片
           </Button>
@@ -122,8 +122,9 @@ function ChartFigure({ chart, linkTo }: ChartFigureProps) {
   );
 }
 
-async function savePicture(option: DataChart['option'], place: HTMLElement | null, title: string): Promise<void> {
-  if (!place) return;
-  const picture = await pictureOf(option, { width: place.clientWidth, height: HEIGHT });
-  if (picture) Object.assign(document.createElement('a'), { href: picture, download: `${title}.png` }).click();
+/** As wide as it is drawn, and light whatever the page is. */
+async function savePicture({ option, title }: DataChart, width: number): Promise<void> {
+  const href = await pictureOf(option, { width, height: HEIGHT });
+  if (href === null) return;
+  Object.assign(document.createElement('a'), { href, download: `${title}.png` }).click();
 }

@@ -7,7 +7,7 @@ import {
 } from '@course-center/domain/evaluation/data/chart-tables';
 import { GRADES } from '@course-center/domain/evaluation/group';
 import { gradeText } from '@course-center/domain/evaluation/state-words';
-import { termTitle } from '@course-center/domain/school/term-title';
+import { termTitle } from '@course-center/domain/forms/term-title';
 import { BoxplotChart, LineChart, RadarChart } from 'echarts/charts';
 import { LegendComponent, RadarComponent } from 'echarts/components';
 import { type EChartsCoreOption, use } from 'echarts/core';

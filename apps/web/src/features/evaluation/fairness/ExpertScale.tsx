@@ -6,7 +6,8 @@ import { type FigureColumn, FigureTable } from './FigureTable.tsx';
 
 type Expert = Fairness['experts'][number];
 
-const signed = (value: number | null) => (value !== null && value > 0 ? `+${scoreText(value)}` : scoreText(value));
+const signed = (value: number | null) =>
+  value !== null && value > 0 ? `+${scoreText(value)}` : scoreText(value);
 
 type Numbered = 'reviews' | 'mean' | 'spread' | 'shared' | 'shared_mean' | 'others_mean' | 'difference';
 

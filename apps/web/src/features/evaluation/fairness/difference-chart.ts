@@ -59,7 +59,11 @@ export function differenceChart(experts: readonly Expert[]) {
         type: 'bar',
         name: '平均差',
         barMaxWidth: 14,
-        label: { show: true, position: 'right', formatter: ({ value }: { value: number }) => scoreText(value) },
+        label: {
+          show: true,
+          position: 'right',
+          formatter: ({ value }: { value: number }) => scoreText(value),
+        },
         data: sorted.map(({ difference, shared }) => ({
           value: difference ?? 0,
           itemStyle: { color: colourOf(difference ?? 0, shared) },

@@ -1,7 +1,7 @@
 import type { PlanRow } from '@course-center/contract/evaluation/plans';
 import { planningFaults } from '@course-center/domain/evaluation/planning';
 import type { Faults } from '@course-center/domain/forms/faults';
-import { TERM_PATTERN } from '@course-center/domain/school/term';
+import { TERM_PATTERN } from '@course-center/domain/forms/term-title';
 
 /** How a course is to be evaluated. */
 export interface Plan {

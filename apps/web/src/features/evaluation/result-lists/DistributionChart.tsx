@@ -2,7 +2,7 @@ import type { Distribution, ResultListDetail } from '@course-center/contract/eva
 import { GRADES, type Grade } from '@course-center/domain/evaluation/group';
 import { partText } from '@course-center/domain/evaluation/reviews/result-words';
 import { gradeText } from '@course-center/domain/evaluation/state-words';
-import { termTitle } from '@course-center/domain/school/term-title';
+import { termTitle } from '@course-center/domain/forms/term-title';
 import { Alert } from 'antd';
 import { Suspense, useMemo } from 'react';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
@@ -161,7 +161,7 @@ export function gradeBars(parts: readonly GradedPart[], shares: boolean) {
       inverse: true,
       data: parts.map(({ name }) => name),
       axisTick: { show: false },
-      axisLabel: { width: 140, overflow: 'truncate' },
+      axisLabel: { width: 160, overflow: 'truncate' },
     },
     series: GRADES.map((grade) => ({
       type: 'bar',

@@ -3,7 +3,7 @@ import type { ListState } from '@course-center/domain/evaluation/result-lists/re
 import { PROCESS_TITLE } from '@course-center/domain/evaluation/stage-table';
 import type { StateWord } from '@course-center/domain/evaluation/state-words';
 import { dayWords } from '@course-center/domain/forms/local-time';
-import { termTitle } from '@course-center/domain/school/term-title';
+import { termTitle } from '@course-center/domain/forms/term-title';
 import { Alert, Tag } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';

@@ -3,7 +3,7 @@ import { gradeSaid, isFinal } from '@course-center/domain/evaluation/reviews/gra
 import { scoreText } from '@course-center/domain/evaluation/reviews/result-words';
 import { PROCESS_TITLE } from '@course-center/domain/evaluation/stage-table';
 import { gradeText } from '@course-center/domain/evaluation/state-words';
-import { termTitle } from '@course-center/domain/school/term-title';
+import { termTitle } from '@course-center/domain/forms/term-title';
 import { useQuery } from '@tanstack/react-query';
 import { Drawer, Tag } from 'antd';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';

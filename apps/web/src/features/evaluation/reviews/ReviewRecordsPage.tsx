@@ -1,7 +1,7 @@
 import type { ReviewRow } from '@course-center/contract/evaluation/reviews';
+import { scoreText } from '@course-center/domain/evaluation/reviews/result-words';
 import { REVIEW } from '@course-center/domain/evaluation/reviews/review';
 import { PROCESS_TITLE } from '@course-center/domain/evaluation/stage-table';
-import { scoreText } from '@course-center/domain/evaluation/reviews/result-words';
 import { gradeText } from '@course-center/domain/evaluation/state-words';
 import type { MenuRoute } from '@course-center/domain/school/menus/menu-routes';
 import { useLocation } from 'react-router';

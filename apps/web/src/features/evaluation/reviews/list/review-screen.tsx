@@ -1,8 +1,8 @@
 import type { ReviewRow } from '@course-center/contract/evaluation/reviews';
+import { scoreText } from '@course-center/domain/evaluation/reviews/result-words';
 import { REVIEW } from '@course-center/domain/evaluation/reviews/review';
 import { REVIEW_WORDS } from '@course-center/domain/evaluation/reviews/review-words';
 import { PROCESS_TITLE, PROCESSES } from '@course-center/domain/evaluation/stage-table';
-import { scoreText } from '@course-center/domain/evaluation/reviews/result-words';
 import { gradeText } from '@course-center/domain/evaluation/state-words';
 import { Button } from 'antd';
 import { Suspense, useState } from 'react';

@@ -1,8 +1,8 @@
 import { CheckOutlined } from '@ant-design/icons';
 import type { Review } from '@course-center/contract/evaluation/reviews';
 import { OVERALL_TITLE } from '@course-center/domain/evaluation/reviews/entry';
-import { REVIEW } from '@course-center/domain/evaluation/reviews/review';
 import { scoreText } from '@course-center/domain/evaluation/reviews/result-words';
+import { REVIEW } from '@course-center/domain/evaluation/reviews/review';
 import { gradeText } from '@course-center/domain/evaluation/state-words';
 import { pathOf } from '@course-center/domain/school/menus/menu-routes';
 import { useQuery } from '@tanstack/react-query';

@@ -1,6 +1,7 @@
 import type { KeptTerm } from '@course-center/contract/school/terms';
 import { CODE } from '@course-center/domain/answers/code';
-import { TERM_FIELDS, type Term, termFaults, termNameOf } from '@course-center/domain/school/term';
+import { termNameOf } from '@course-center/domain/forms/term-title';
+import { TERM_FIELDS, type Term, termFaults } from '@course-center/domain/school/term';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Form, Input } from 'antd';
 import { useState } from 'react';

@@ -22,7 +22,12 @@ const ChangePasswordDialog = lazyPart(() => import('../dialogs/ChangePasswordDia
 const LookDialog = lazyPart(() => import('../dialogs/LookDialog.tsx'));
 const OwnSessionsDialog = lazyPart(() => import('../dialogs/OwnSessionsDialog.tsx'));
 
-const DIALOGS = { info: ChangeInfoDialog, password: ChangePasswordDialog, sessions: OwnSessionsDialog, look: LookDialog };
+const DIALOGS = {
+  info: ChangeInfoDialog,
+  password: ChangePasswordDialog,
+  sessions: OwnSessionsDialog,
+  look: LookDialog,
+};
 type DialogName = keyof typeof DIALOGS;
 
 interface UserDropdownProps {

@@ -1,6 +1,6 @@
 import type { PublishCandidate } from '@course-center/contract/showcase/excellent-courses';
 import { gradeText } from '@course-center/domain/evaluation/state-words';
-import { termTitle } from '@course-center/domain/school/term-title';
+import { termTitle } from '@course-center/domain/forms/term-title';
 import { type ListCalls, listCalls } from '../../../../request/resource-calls.ts';
 import { readScreen } from '../../../../ui/list/list-screen.ts';
 import { departmentChoices } from '../../../organization/public.ts';

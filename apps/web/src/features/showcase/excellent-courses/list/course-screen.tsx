@@ -1,7 +1,7 @@
 import type { ExcellentCourseRow } from '@course-center/contract/showcase/excellent-courses';
 import { GRADES } from '@course-center/domain/evaluation/group';
 import { gradeText } from '@course-center/domain/evaluation/state-words';
-import { termTitle } from '@course-center/domain/school/term-title';
+import { termTitle } from '@course-center/domain/forms/term-title';
 import { EXCELLENT_COURSE_FIELDS as FIELDS } from '@course-center/domain/showcase/excellent-course';
 import { PICTURE_WIDTHS, pictureOfWidth } from '@course-center/domain/showcase/picture';
 import { Tag } from 'antd';

@@ -1,10 +1,18 @@
 import { expect, test } from 'vitest';
-import { termTitle } from './term-title.ts';
+import { termNameOf, termTitle } from './term-title.ts';
 
 const TERMS = [
   { acad_year_term: '2026-2027-1', acad_year_term_name: '2026 秋' },
   { acad_year_term: '2025-2026-2', acad_year_term_name: '' },
 ];
+
+test.each([
+  ['2026-2027-1', '2026-2027学年第一学期'],
+  ['2026-2027-3', '2026-2027学年第三学期'],
+  ['2026-2027-4', undefined],
+])('%s is usually called %s', (code, name) => {
+  expect(termNameOf(code)).toBe(name);
+});
 
 test.each([
   ['2026-2027-1', '2026 秋'],
