@@ -25,8 +25,8 @@ import {
 } from '@course-center/domain/evaluation/data/pivot';
 import { GRADES } from '@course-center/domain/evaluation/group';
 import { STAGES, stageTitle } from '@course-center/domain/evaluation/stages';
-import { several } from '@course-center/domain/lists/several';
 import { termTitle } from '@course-center/domain/forms/term-title';
+import { several } from '@course-center/domain/lists/several';
 import type { ListQuery } from '../../../platform/lists/list-statement.ts';
 import { reachOf } from '../../../platform/resources/reach.ts';
 import { type Cell, writeSheet } from '../../../platform/sheets/sheet.ts';

@@ -11,10 +11,10 @@ import {
   workplaceOf,
 } from '@course-center/domain/evaluation/stages';
 import { type TurnAfter, turnAfter } from '@course-center/domain/evaluation/turns';
+import { termTitle } from '@course-center/domain/forms/term-title';
 import { pathOf } from '@course-center/domain/school/menus/menu-routes';
 import { menusFor } from '@course-center/domain/school/menus/menus-for';
 import { type Screen, stageScreen } from '@course-center/domain/school/menus/screen';
-import { termTitle } from '@course-center/domain/forms/term-title';
 import type { Transaction } from '../../../database/database.ts';
 import { type Tell, type Telling, tellPeople } from '../../../platform/messages/tell-people.ts';
 import { seatsOver } from '../committees/committees.repository.ts';

@@ -3,9 +3,9 @@ import { type Awaited, awaitedOf } from '@course-center/domain/evaluation/review
 import type { Side } from '@course-center/domain/evaluation/reviews/result';
 import { REVIEW } from '@course-center/domain/evaluation/reviews/review';
 import { SCORED_STAGE, stageRow, stageTitle, workplaceOf } from '@course-center/domain/evaluation/stages';
+import { termTitle } from '@course-center/domain/forms/term-title';
 import { LANDING_PATH, pathOf } from '@course-center/domain/school/menus/menu-routes';
 import { menusFor } from '@course-center/domain/school/menus/menus-for';
-import { termTitle } from '@course-center/domain/forms/term-title';
 import type { Transaction } from '../../../database/database.ts';
 import { type Telling, tellPeople } from '../../../platform/messages/tell-people.ts';
 import { auditorsOf, type GroupRecord } from '../groups/groups.repository.ts';

@@ -8,8 +8,8 @@ import {
   windowWords,
 } from '@course-center/domain/evaluation/windows';
 import { endWords } from '@course-center/domain/forms/local-time';
-import { LANDING_PATH } from '@course-center/domain/school/menus/menu-routes';
 import { termTitle } from '@course-center/domain/forms/term-title';
+import { LANDING_PATH } from '@course-center/domain/school/menus/menu-routes';
 import type { Transaction } from '../../../database/database.ts';
 import { type Telling, tellPeople } from '../../../platform/messages/tell-people.ts';
 import { type OpenWork, openWork } from '../deadlines/open-work.repository.ts';

@@ -1,9 +1,9 @@
 import { IDENTITY } from '@course-center/domain/access/identity';
 import { dayOf } from '@course-center/domain/evaluation/result-lists/working-days';
+import { termTitle } from '@course-center/domain/forms/term-title';
 import { GOAL_PAPER, type GoalNews, goalNews } from '@course-center/domain/goals/goal-news';
 import { LANDING_PATH, pathOf } from '@course-center/domain/school/menus/menu-routes';
 import { menusFor } from '@course-center/domain/school/menus/menus-for';
-import { termTitle } from '@course-center/domain/forms/term-title';
 import type { Transaction } from '../../../database/database.ts';
 import { type Tell, type Telling, tellPeople } from '../../../platform/messages/tell-people.ts';
 import type { GoalCourseRecord } from '../goal-course.repository.ts';

@@ -1,10 +1,10 @@
 import type { MeasureForm, MeasureRow, MeasuresDetail } from '@course-center/contract/goals/reports';
 import { IDENTITY } from '@course-center/domain/access/identity';
+import { termTitle } from '@course-center/domain/forms/term-title';
 import { GOAL_SENTENCE, isReportOpen } from '@course-center/domain/goals/goal-course';
 import { answerFaults, type MeasureOutcome, measureFaults } from '@course-center/domain/goals/measures';
 import { LANDING_PATH, pathOf } from '@course-center/domain/school/menus/menu-routes';
 import { menusFor } from '@course-center/domain/school/menus/menus-for';
-import { termTitle } from '@course-center/domain/forms/term-title';
 import type { Queryable, Transaction } from '../../../database/database.ts';
 import { appendToLedger } from '../../../platform/ledger/ledger.ts';
 import { tellPeople } from '../../../platform/messages/tell-people.ts';
