@@ -73,7 +73,7 @@ function contrast(one: string, other: string): number {
 
 function luminance(hex: string): number {
   const digits = hex.length === 4 ? hex.replaceAll(/[0-9a-f]/g, '$&$&') : hex;
-  const [red = NaN, green = NaN, blue = NaN] = [1, 3, 5].map((at) => {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(digits.slice(at, at + 2), 16) / 255;
     return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
   });
