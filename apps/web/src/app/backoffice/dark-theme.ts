@@ -54,7 +54,6 @@ export const DARK_THEME: ThemeConfig = {
     colorTextTertiary: '#9ea9b8',
     colorTextQuaternary: '#8d98a8',
     colorTextPlaceholder: '#8d98a8',
-    colorTextDescription: '#9ea9b8',
     colorTextLightSolid: ON_ACCENT,
     colorBgLayout: '#12161d',
     colorBgContainer: '#1a2029',

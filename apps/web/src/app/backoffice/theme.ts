@@ -4,8 +4,8 @@ import type { ThemeConfig } from 'antd';
 export const SHAPE: ThemeConfig['token'] = {
   borderRadius: 6,
   fontSize: 14,
-  fontFamily:
-    "-apple-system, BlinkMacSystemFont, 'Segoe UI', 'PingFang SC', 'Hiragino Sans GB', 'Microsoft YaHei', 'Noto Sans CJK SC', sans-serif",
+  // The body's.
+  fontFamily: 'inherit',
 };
 
 /** The class that carries the theme's colours. */
@@ -44,7 +44,6 @@ export const LIGHT_THEME: ThemeConfig = {
     colorTextSecondary: '#4a5565',
     colorTextTertiary: '#5b6675',
     colorTextPlaceholder: '#69737f',
-    colorTextDescription: '#5b6675',
     colorBgLayout: '#f4f6f9',
   },
   components: {

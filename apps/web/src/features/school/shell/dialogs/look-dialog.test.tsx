@@ -18,5 +18,5 @@ test('what is chosen shows at once, and is kept for the next time', () => {
   expect(choice(/^深色/).checked).toBe(true);
   expect([document.documentElement.dataset.look, readLook()]).toEqual(['dark', 'dark']);
   act(() => void fireEvent.click(choice(/^跟随系统/)));
-  expect([document.documentElement.dataset.look, readLook()]).toEqual([undefined, 'device']);
+  expect([document.documentElement.dataset.look, readLook()]).toEqual(['device', 'device']);
 });
