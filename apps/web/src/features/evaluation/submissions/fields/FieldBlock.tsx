@@ -125,7 +125,7 @@ function Body({ field, saver, state, readOnly, faulty }: BodyProps) {
         >
           <p className={styles.caption}>其他窗口{rival.saved ? '保存' : '填写'}的内容</p>
           <div className={styles.theirs}>
-            <ReadValue type={type} value={rival.value} />
+            <ReadValue type={type} value={rival.value} other={state.value} />
           </div>
         </Conflict>
       )}
