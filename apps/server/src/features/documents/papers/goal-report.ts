@@ -5,6 +5,7 @@ import { sparedNames } from '@course-center/domain/goals/applied-rules';
 import { REVIEW_QUESTIONS } from '@course-center/domain/goals/goal-course';
 import { MEASURE_OUTCOMES } from '@course-center/domain/goals/measures';
 import { ITEM_KINDS, pointsText, ratioText, shownWeights, weightsOf } from '@course-center/domain/goals/plan';
+import { pointSets, pointSetText } from '@course-center/domain/goals/point-sets';
 import { shareText } from '@course-center/domain/goals/setting';
 import { InvalidInput } from '../../../wire/failures.ts';
 import { readAchievement, readMeasures, readQuestionnaire, readReport } from '../../goals/public.ts';
@@ -93,10 +94,7 @@ function planOf({ plan, points, target }: ReportDetail) {
     goals: plan.goals.map((goal) => ({
       ...{ title: goal.title, text: goal.text, target: ratioText(goal.target ?? target) },
       reason: goal.target_reason,
-      points: goal.points.flatMap((id) => {
-        const point = pointOf.get(id);
-        return point ? [`${point.major} ${point.entry_year} 级 ${point.code} ${point.text}`] : [];
-      }),
+      points: pointSets(goal.points.flatMap((id) => pointOf.get(id) ?? [])).map(pointSetText),
     })),
     items: plan.items.flatMap((item) => {
       const said = (some: readonly { readonly goal: string; readonly points: number }[]) =>
