@@ -82,7 +82,9 @@ interface ChooserProps {
 
 function Chooser({ route, majors, shown }: ChooserProps) {
   const navigate = useNavigate();
-  const { entry_years: years = [], valued_years: valued = [] } = majors.find(({ id }) => id === shown.id) ?? {};
+  const major = majors.find(({ id }) => id === shown.id);
+  const years = major?.entry_years ?? [];
+  const valued = major?.valued_years ?? [];
   const open = (id: number, year: number) => void navigate(`${route.path}/majors/${id}/years/${year}`);
   return (
     <div className={styles.chooser}>
