@@ -336,7 +336,7 @@ function InterestDialog({ opinion: { group_id, version, name }, onDone, onClosed
         rules={[{ required: true, whitespace: true, message: '请说明利害关系，例如亲属、合作者' }]}
         validateTrigger="onSubmit"
       >
-        <Input.TextArea autoFocus rows={3} maxLength={500} />
+        <Input.TextArea autoFocus rows={3} maxLength={500} showCount />
       </Form.Item>
     </KeptFormDialog>
   );
