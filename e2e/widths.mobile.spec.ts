@@ -7,8 +7,8 @@ import { signIn } from './fixtures/sign-in.ts';
 import { expect, test } from './fixtures/test.ts';
 
 /**
- * What does not fit a phone: what is wider than the page, texts that break before their fourth character, and buttons
- * that something else lies upon. What is scrolled sideways on purpose says so by a name, and is left out.
+ * What does not fit a phone: what is wider than the page, texts that break before their fourth character, buttons that
+ * something else lies upon. What is scrolled sideways on purpose says so by a name, and is left out.
  */
 function misfits(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -28,13 +28,14 @@ function misfits(page: Page): Promise<string[]> {
     /** The nearest ancestor that is scrolled sideways. */
     const scrollerOf = (element: Element): Element | null => {
       for (let at: Element | null = element; at && at !== document.body; at = at.parentElement)
-        if (['auto', 'scroll'].includes(styleOf(at).overflowX) && at.scrollWidth > at.clientWidth + 1) return at;
+        if (/auto|scroll/.test(styleOf(at).overflowX) && at.scrollWidth > at.clientWidth + 1) return at;
       return null;
     };
     const isSeen = (element: Element) => {
       const { width, height } = element.getBoundingClientRect();
       // A pixel is for who listens.
-      return width > 2 && height > 2 && element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+      const seen = element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+      return seen && width > 2 && height > 2;
     };
     /** What a text is broken in: an inline element has no room of its own. */
     const boxOf = (element: Element): Element => {
@@ -54,10 +55,10 @@ function misfits(page: Page): Promise<string[]> {
     });
     const over =
       document.documentElement.scrollWidth > innerWidth
-        ? [...document.querySelectorAll('body *')].filter(
-            (element) =>
-              isSeen(element) && !scrollerOf(element) && element.getBoundingClientRect().right > innerWidth + 1,
-          )
+        ? [...document.querySelectorAll('body *')].filter((element) => {
+            const { right } = element.getBoundingClientRect();
+            return right > innerWidth + 1 && isSeen(element) && !scrollerOf(element);
+          })
         : [];
 
     const narrow: Element[] = [];

@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router';
 /** What of an address names the course whose history is open, over whatever page. */
 const HISTORY = 'history';
 
-/** Whether whoever looks at the page may read what a course came to over the terms; where not, a name leads nowhere. */
+/** Whether who looks at the page may read what a course came to over the terms; where not, a name leads nowhere. */
 export const HistoryTold = createContext(true);
 
 interface CourseLinkProps {
@@ -17,7 +17,8 @@ interface CourseLinkProps {
 /** A course's name, and the way to what it came to over the terms. */
 export function CourseLink({ id, className, children }: CourseLinkProps) {
   const [params] = useSearchParams();
-  if (!useContext(HistoryTold)) return <span {...(className !== undefined && { className })}>{children}</span>;
+  const told = useContext(HistoryTold);
+  if (!told) return <span className={className}>{children}</span>;
   const opened = new URLSearchParams(params);
   opened.set(HISTORY, String(id));
   return (

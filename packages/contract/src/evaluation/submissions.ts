@@ -110,7 +110,7 @@ export const Submission = exact({
   /** The overall remark of the last rejection, or why the evaluation was ended; empty when neither holds the group. */
   rejection: Text(2000),
   steps: Type.Array(StepShape),
-  /** The confirmed report on the course's goals in its term, where fields that the caller may fill in ask for it. */
+  /** The confirmed report on the course's goals in its term, where fields that the caller fills in ask for it. */
   goal_report: nullable(
     exact({
       goal_course_id: Id,

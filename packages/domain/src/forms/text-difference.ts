@@ -27,7 +27,7 @@ const wordsIn = (text: string): string[] => text.match(WORD) ?? [];
 const LINE = /[^\n。！？；]*[\n。！？；]|[^\n。！？；]+/g;
 const linesIn = (text: string): string[] => text.match(LINE) ?? [];
 
-/** So many pieces are taken away and added before a difference is looked for in larger ones: the work grows by its square. */
+/** After so many changes a difference is looked for in larger pieces: the work grows by their square. */
 const MOST_CHANGES = 800;
 
 /** The shortest way from one row of pieces to another (Myers); null where it is too long to look for. */
@@ -37,7 +37,8 @@ function stepsBetween(before: readonly string[], after: readonly string[]): Step
   while (head < least && before[head] === after[head]) head += 1;
   let tail = 0;
   while (tail < least - head && before.at(-1 - tail) === after.at(-1 - tail)) tail += 1;
-  const middle = shortestWay(before.slice(head, before.length - tail), after.slice(head, after.length - tail));
+  const [from, to] = [before.slice(head, before.length - tail), after.slice(head, after.length - tail)];
+  const middle = shortestWay(from, to);
   if (!middle) return null;
   return [
     ...steps('same', before.slice(0, head)),
@@ -83,7 +84,8 @@ function wayBack(
     const at = (diagonal: number) => reached[changes]?.[diagonal + most + 1] ?? 0;
     const diagonal = x - y;
     const from = comesDown(at, diagonal, changes) ? diagonal + 1 : diagonal - 1;
-    const [fromX, fromY] = changes === 0 ? [0, 0] : [at(from), at(from) - from];
+    const fromX = changes === 0 ? 0 : at(from);
+    const fromY = changes === 0 ? 0 : fromX - from;
     while (x > fromX && y > fromY) {
       x -= 1;
       y -= 1;
@@ -92,12 +94,13 @@ function wayBack(
     if (changes === 0) break;
     if (x === fromX) way.push({ kind: 'added', text: after[fromY] ?? '' });
     else way.push({ kind: 'removed', text: before[fromX] ?? '' });
-    [x, y] = [fromX, fromY];
+    x = fromX;
+    y = fromY;
   }
   return way.reverse();
 }
 
-/** One sign that happens to stand in both between two changes makes neither easier to read: it is changed with them. */
+/** One sign that stands in both between two changes makes neither easier to read: it is changed with them. */
 function withoutCrumbs(way: readonly Step[]): Step[] {
   return way.flatMap((step, place) => {
     const isCrumb =

@@ -41,10 +41,7 @@ export function pointSetText({ code, text, major, points }: PointSet): string {
   return `${code} ${text}（${major} ${yearsText(points)}）`;
 }
 
-/**
- * The points that are meant by some sets: of one that was chosen already those that were, of one that is new those of
- * all its entry years.
- */
+/** The points that sets mean: of one that was chosen already those that were, of a new one those of all its years. */
 export function pointsOfSets(
   sets: readonly PointSet[],
   keys: readonly string[],

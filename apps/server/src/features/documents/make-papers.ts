@@ -89,7 +89,7 @@ export async function makePaper(
 }
 
 /**
- * The goals' report that a part of an evaluation asks for, as a file of the caller's, as if they had uploaded it: their
+ * The goals' report that a part of an evaluation asks for, as a file of the caller's, as if they had uploaded it: the
  * form keeps it like any other. Who reads the form is not told who the students are.
  */
 export async function fileGoalReport(

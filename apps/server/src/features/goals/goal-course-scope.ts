@@ -30,7 +30,7 @@ export async function readGoalCourse(
   return { course, reader };
 }
 
-/** The goal course of a course in a term whose report is confirmed, where the caller may read it; else null. */
+/** The goal course of a course in a term, once its report is confirmed, where the caller may read it. */
 export async function readConcluded(
   db: Queryable,
   actor: Actor,

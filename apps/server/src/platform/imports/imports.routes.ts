@@ -76,7 +76,8 @@ async function importTemplate(
   what: Imported,
 ): Promise<FileAnswer> {
   const resource = await importableBy(importables, db, actor, what);
-  return spreadsheet(`${resource.title}导入模板`, await (templates.get(resource) ?? keptTemplate(db, resource)));
+  const template = await (templates.get(resource) ?? keptTemplate(db, resource));
+  return spreadsheet(`${resource.title}导入模板`, template);
 }
 
 /** A template says what is declared: it is written once, by whoever asks first. */

@@ -65,7 +65,7 @@ export interface Importing<Form> {
   readonly password?: true;
   /** What it is known by: two rows with one key mean the same thing. Empty when the cells do not say. */
   keyOf(form: Form, names: Names): string;
-  /** What its template begins with, by the columns' fields: whom lines are about is known where a sheet adds to them. */
+  /** What its template has filled in already, line by line, by the columns' fields. */
   filledIn?(db: Queryable): Promise<readonly Readonly<Partial<Record<keyof Form & string, string>>>[]>;
   /** The field whose column a doubled key is said in. */
   readonly keyField: keyof Form & string;

@@ -120,7 +120,10 @@ export interface TemplateColumn {
 /** Rows of a template that keep what is typed as text, so that 00123 stays 00123. */
 const TEXT_ROWS = 1000;
 
-/** Writes a sheet to be filled in, empty but for lines that are known already, and, so that no example is ever imported, a second one that explains it. */
+/**
+ * Writes a sheet to be filled in, empty but for lines that are known already, and, so that no example is ever imported, a
+ * second one that explains it.
+ */
 export async function writeTemplate(
   name: string,
   columns: readonly TemplateColumn[],

@@ -15,18 +15,16 @@ interface Mark {
   readonly words: string;
 }
 
-/** A cleaned formatted text with marks around the words that the other does not have. What is only formatted anew has none. */
+/** A cleaned text with marks around the words that the other does not have; what is only formatted anew has none. */
 export function markedChanges(html: string, other: Compared, mark: Mark): string {
   const own = wordsIn(html);
-  const text = own.nodes.map(({ data }) => data).join('\n');
-  const others = wordsIn(other.html)
-    .nodes.map(({ data }) => data)
-    .join('\n');
+  const { text: others } = wordsIn(other.html);
   const cameAfter = other.is === 'before';
-  const [kind, hidden] = cameAfter ? (['added', 'removed'] as const) : (['removed', 'added'] as const);
+  const kind = cameAfter ? 'added' : 'removed';
+  const hidden = cameAfter ? 'removed' : 'added';
   const changed: (readonly [from: number, to: number])[] = [];
   let at = 0;
-  for (const part of cameAfter ? textDifference(others, text) : textDifference(text, others)) {
+  for (const part of cameAfter ? textDifference(others, own.text) : textDifference(own.text, others)) {
     if (part.kind === hidden) continue;
     if (part.kind === kind) changed.push([at, at + part.text.length]);
     at += part.text.length;
@@ -43,14 +41,21 @@ export function markedChanges(html: string, other: Compared, mark: Mark): string
   return own.body.innerHTML;
 }
 
-/** The text's pieces in reading order; what only parts lines of the markup is none. */
-function wordsIn(html: string): { readonly body: HTMLElement; readonly nodes: readonly Text[] } {
+interface Words {
+  readonly body: HTMLElement;
+  /** In reading order; what only parts lines of the markup is none. */
+  readonly nodes: readonly Text[];
+  /** Each on a line of its own. */
+  readonly text: string;
+}
+
+function wordsIn(html: string): Words {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   const walker = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_TEXT);
   const nodes: Text[] = [];
   for (let node = walker.nextNode(); node; node = walker.nextNode())
     if ((node as Text).data.trim() !== '') nodes.push(node as Text);
-  return { body, nodes };
+  return { body, nodes, text: nodes.map(({ data }) => data).join('\n') };
 }
 
 function pieces(

@@ -68,7 +68,7 @@ describe('the papers of a goal course', () => {
     expect(text).toContain('低于期望值的学生（1名）');
   });
 
-  it('are called by a name of their own where no student is named, and name no file that a student may have', async () => {
+  it('have a name of their own where no student is named', async () => {
     const { id } = await madeGoalCourse(product, { plan: planOf(), students });
     const asked = { kind: 'goal_report', ids: [id] };
     const plain = await make(cast.leader, 'teacher', asked);
@@ -102,7 +102,7 @@ describe('the papers of a goal course', () => {
       expect(data.sections[0].children[0].files).toMatchObject([{ id: file.id }]);
     });
 
-    it('is offered of the same course and term only, once it is confirmed, where a field asks for it', async () => {
+    it('is offered of the same course and term only, once confirmed, where a field asks for it', async () => {
       const planned = await planOne(product, cast, { groups });
       const { id: part } = await partOf(cast.leader, planned);
       const { courseId } = planned;

@@ -72,7 +72,8 @@ export const goalReport: Paper = {
       files: annexesOf(report, masked),
       steps: report.steps.map(({ at, title, name, remark }) => [moment(at), title, name, remark || '—']),
     };
-    return { title: `${goalReportTitle(masked)}：${course.name}（${course.acad_year_term}）`, data, pictures };
+    const title = `${goalReportTitle(masked)}：${course.name}（${course.acad_year_term}）`;
+    return { title, data, pictures };
   },
 };
 

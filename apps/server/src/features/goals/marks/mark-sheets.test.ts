@@ -111,7 +111,7 @@ describe.each(engines('sheets'))('sheets of a goal course on %s', (engine) => {
     expect((await upload(of, file, 'goal-students')).message).toContain('表格中没有数据');
   });
 
-  it('a template for marks has the class list in it, so that marks alone are left to be filled in', async () => {
+  it('a template for marks has the class list in it: marks alone are left to be filled in', async () => {
     const of = await course({ marked: 1 });
     const { students, classes } = await read(of);
     const { rows, faults, states } = await sent(

@@ -92,7 +92,8 @@ test('each question on each goal is answered by itself, beside what it is about'
   expect(await asked.findAllByText('请选择“是”或“否”')).toHaveLength(4);
   expect(server.sent).toEqual([]);
 
-  for (const yes of asked.getAllByRole('radio', { name: '是' })) await act(async () => void fireEvent.click(yes));
+  const answers = asked.getAllByRole('radio', { name: '是' });
+  for (const yes of answers) await act(async () => void fireEvent.click(yes));
   expect(asked.getByText('已回答 4 / 4 个问题')).toBeTruthy();
   await act(async () => void fireEvent.submit(remark));
   await vi.waitFor(() =>

@@ -243,7 +243,7 @@ export function StepDialog({ course, action, onClosed }: StepDialogProps) {
   );
 }
 
-/** What is judged: scrolled apart from the questions beside it, and folded away where one stands above the other. */
+/** What is judged: scrolled apart from the questions beside it, folded where one stands above the other. */
 function Material({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const narrow = useMediaQuery(MOBILE);
   const loaded = <Suspense fallback={<Loading rows={8} />}>{children}</Suspense>;

@@ -99,7 +99,9 @@ function Chooser({ route, majors, shown }: ChooserProps) {
           }))}
           onChange={(id) => {
             const chosen = majors.find((each) => each.id === id);
-            if (chosen) open(id, chosen.valued_years.includes(shown.entry_year) ? shown.entry_year : newestOf(chosen));
+            if (!chosen) return;
+            const stays = chosen.valued_years.includes(shown.entry_year);
+            open(id, stays ? shown.entry_year : newestOf(chosen));
           }}
         />
       </label>

@@ -19,7 +19,7 @@ export const FROZEN = 252;
 /** What is wrong with the active cell stands below the grid, under this id. */
 export const FAULT = 'mark-fault';
 
-/** Columns share the room that there is, so that their heads can be read; where it is too small they are scrolled. */
+/** Columns share the room that there is, so that their heads can be read; where it is too small, it is scrolled. */
 export function columnWidth(room: number, count: number): number {
   const share = Math.floor((room - FROZEN) / Math.max(count, 1));
   return Math.max(COLUMN, Math.min(WIDEST_COLUMN, share));

@@ -13,7 +13,9 @@ const KIND = {
 };
 const SHEET = {
   ...{ id: 5, closed: null },
-  columns: [{ key: 'q1', item: 'i', item_title: '期末', title: '第1题', full: 1000, share: 10_000, item_full: 1000 }],
+  columns: [
+    { key: 'q1', item: 'i', item_title: '期末', title: '第1题', full: 1000, share: 10_000, item_full: 1000 },
+  ],
   students: [
     { id: 1, class_id: 1, number: '2023001', name: '赵一', retaker: false },
     { id: 2, class_id: 1, number: '2023002', name: '钱二', retaker: false },
@@ -28,7 +30,8 @@ test('on a phone each student has a line, and what is wrong is said at their mar
     ['2:q1', editOf(KIND, { value: '11', version: 1, savedAt: null })],
   ]);
   const queue = { edits, closed: null };
-  const saver = { queue: () => queue, subscribe: () => () => {}, type() {}, rest() {} } as unknown as MarkSaver;
+  const still = { queue: () => queue, subscribe: () => () => {}, type() {}, rest() {} };
+  const saver = still as unknown as MarkSaver;
   render(<PhoneMarks sheet={SHEET} students={SHEET.students} saver={saver} />);
   const [good, wrong] = screen.getAllByRole('textbox');
   expect(good?.getAttribute('aria-describedby')).toBeNull();

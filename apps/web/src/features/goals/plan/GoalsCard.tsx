@@ -171,7 +171,7 @@ function PointsInput({ id, name, points, value, onChange }: PointsInputProps) {
         }}
         value={[...chosen.map(({ key }) => key), ...unknown]}
         onChange={(keys: string[]) => {
-          const gone = keys.flatMap((key) => (unknown.includes(key) ? [Number(key.slice('gone '.length))] : []));
+          const gone = keys.filter((key) => unknown.includes(key)).map((key) => Number(key.split(' ')[1]));
           onChange([...pointsOfSets(sets, keys, value), ...gone]);
         }}
       />

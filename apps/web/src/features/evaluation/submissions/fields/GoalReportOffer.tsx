@@ -14,11 +14,13 @@ interface GoalReportOfferProps {
   readonly onTaken: (file: StoredFile) => void;
 }
 
-/** The report that the field asks for is in the product already: one click instead of printing and uploading it. */
+/** What the field asks for is in the product already: one click instead of printing and uploading it. */
 export default function GoalReportOffer({ part, title, names, most, onTaken }: GoalReportOfferProps) {
   const taking = useMutation({ mutationFn: () => takeGoalReport(part), onSuccess: onTaken });
   if (names.includes(`${title}.pdf`))
-    return <p className={styles.offer}>已采用本课程本学期已确认的达成度报告；报告中不出现学生的姓名和学号。</p>;
+    return (
+      <p className={styles.offer}>已采用本课程本学期已确认的达成度报告；报告中不出现学生的姓名和学号。</p>
+    );
   return (
     <div className={styles.offer}>
       <p>
