@@ -1,14 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../testing/client.ts';
 import { field } from '../../../testing/evaluation-systems.ts';
-import {
-  type Cast,
-  castOf,
-  partOf,
-  planOne,
-  SUBMISSIONS,
-  saveField,
-} from '../../../testing/evaluations.ts';
+import { type Cast, castOf, partOf, planOne, SUBMISSIONS, saveField } from '../../../testing/evaluations.ts';
 import { madeGoalCourse, planOf } from '../../../testing/goal-courses.ts';
 import { type Product, startProduct } from '../../../testing/product.ts';
 import { readPdf } from '../../../testing/read-pdf.ts';
@@ -119,7 +112,9 @@ describe('the papers of a goal course', () => {
       expect(await take(cast.leader, part)).toMatchObject({ status: 404 });
       await product.school.pool.query(`update goal_courses set state = 'archived' where id = $1`, [id]);
       expect(await offerOf(part)).toMatchObject({ goal_course_id: id });
-      const elsewhere = await planOne(product, cast, { groups: [{ ...groups[0], fields: [field('scan')] }] });
+      const elsewhere = await planOne(product, cast, {
+        groups: [{ name: '考核与达成', fields: [field('scan')] }],
+      });
       const { id: without } = await partOf(cast.leader, elsewhere);
       await madeGoalCourse(product, { plan: planOf(), students, courseId: elsewhere.courseId });
       expect(await offerOf(without)).toBeNull();
