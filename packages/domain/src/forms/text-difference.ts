@@ -16,8 +16,7 @@ export function textDifference(before: string, after: string): readonly TextPart
 /** One word, sign or line on its way from one text to the other. */
 type Step = TextPart;
 
-const steps = (kind: Step['kind'], texts: readonly string[]): Step[] =>
-  texts.map((text) => ({ kind, text }));
+const steps = (kind: Step['kind'], texts: readonly string[]): Step[] => texts.map((text) => ({ kind, text }));
 
 /** Chinese is compared sign by sign, what is written with spaces word by word. */
 const WORD = /\p{Script=Han}|(?:(?!\p{Script=Han})[\p{L}\p{M}\p{N}_])+|\n|[^\S\n]+|./gsu;

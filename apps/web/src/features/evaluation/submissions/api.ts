@@ -79,7 +79,7 @@ interface Step {
 
 /** The confirmed report that fields of the part ask for, made a file of the caller's. */
 export function takeGoalReport(id: number) {
-  return request('POST evaluation/submissions/{id}/goal-report', { params: { id } });
+  return request('POST evaluation/submissions/{id}/goal-report', { params: { id }, body: {} });
 }
 
 /** Quiet about faults of fields: they are shown where they are. */
