@@ -48,11 +48,9 @@ function misfits(page: Page): Promise<string[]> {
       return element.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
     };
 
-    const wide = [...document.querySelectorAll('body *')].filter((element) => {
-      const scroller = scrollerOf(element);
-      if (scroller) return scroller === element && isSeen(element) && !named(element);
-      return false;
-    });
+    const wide = [...document.querySelectorAll('body *')].filter(
+      (element) => scrollerOf(element) === element && isSeen(element) && !named(element),
+    );
     const over =
       document.documentElement.scrollWidth > innerWidth
         ? [...document.querySelectorAll('body *')].filter((element) => {
@@ -76,14 +74,12 @@ function misfits(page: Page): Promise<string[]> {
     }
 
     const covered: Element[] = [];
-    for (const button of document.querySelectorAll('main button, main a[href], main input')) {
+    for (const button of document.querySelectorAll('main button, main a[href]')) {
       if (!isSeen(button) || scrollerOf(button) || styleOf(button).pointerEvents === 'none') continue;
       button.scrollIntoView({ block: 'center', behavior: 'instant' });
       const { left, top, width, height } = button.getBoundingClientRect();
       const upon = document.elementFromPoint(left + width / 2, top + height / 2);
-      const isIts =
-        upon && (button.contains(upon) || upon.contains(button) || upon.closest('label')?.contains(button));
-      if (!isIts) covered.push(button);
+      if (!upon || !(button.contains(upon) || upon.contains(button))) covered.push(button);
     }
     document.getElementById('overlays')?.style.removeProperty('display');
 
