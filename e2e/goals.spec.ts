@@ -206,7 +206,8 @@ async function confirm(
   await page.getByRole('link', { name: `审核：${name}` }).click();
   await page.getByRole('button', { name: title, exact: true }).click();
   const dialog = page.getByRole('dialog', { name: `${title}：${name}` });
-  await dialog.getByRole('button', { name: '全部回答“是”' }).click();
+  await expect(dialog.getByLabel('审核意见')).toBeVisible();
+  for (const yes of await dialog.getByText('是', { exact: true }).all()) await yes.click();
   await dialog.getByLabel('审核意见').fill('同意');
   await dialog.getByRole('button', { name: title, exact: true }).click();
   await expect(dialog).toHaveCount(0);

@@ -66,7 +66,7 @@ test('two windows lose nothing of each other', async ({ page, context, product }
 
   await summary(page).fill('这个窗口的内容');
   const both = page.getByRole('region', { name: '“自评与持续改进”有两份内容' });
-  await expect(both.getByText('另一个窗口的内容')).toBeVisible();
+  await expect(both).toContainText('（新增：另一）个窗口的内容');
   await expect(summary(page)).toHaveValue('这个窗口的内容');
   await both.getByRole('button', { name: '保留我的' }).click();
   await expect(saved(page)).toBeVisible();

@@ -11,19 +11,21 @@ import { noteAnswered } from './testing/answered-calls.ts';
 import { startCasServer } from './testing/cas-server.ts';
 import { type Came, type Client, sealedNow, signIn, solvedCaptcha } from './testing/client.ts';
 import { assessable, facultyGroupOver, type Member } from './testing/committees.ts';
-import { COMPLETE, systemsOf } from './testing/evaluation-systems.ts';
+import { COMPLETE, field, systemsOf } from './testing/evaluation-systems.ts';
 import {
   addTaught,
   brokenAt,
   type Cast,
   castOf,
   lookedThrough,
+  partOf,
   planning,
   planOne,
   step,
   submitted,
 } from './testing/evaluations.ts';
 import { COURSES, courseForm } from './testing/excellent-courses.ts';
+import { madeGoalCourse } from './testing/goal-courses.ts';
 import { addMarkedCourse } from './testing/goal-marks.ts';
 import { ALL_YES, addStudents, goalCourseOf } from './testing/goals.ts';
 import { settledImport, uploadSheet } from './testing/imports.ts';
@@ -503,6 +505,14 @@ describe('every call on the embedded engine', () => {
     const file = await keptFile(product.app, cast.leader, { name: '大纲.pdf', content: samplePdf });
     const { data } = await well(cast.leader.get(`/api/teacher/files/${file.id}`));
     expect((await product.app.inject({ url: data.download_url })).rawPayload).toEqual(samplePdf);
+  });
+
+  it('a form that asks for the report on the goals takes the confirmed one over', async () => {
+    const asks = field('report', { type: 'file', name: '课程目标达成情况评价报告' });
+    const planned = await planOne(product, cast, { groups: [{ name: '考核', fields: [asks] }] });
+    const { id: part } = await partOf(cast.leader, planned);
+    await madeGoalCourse(product, { courseId: planned.courseId, students: [{ marks: [80, 40, 45] }] });
+    await well(cast.leader.send('POST', `/api/teacher/evaluation/submissions/${part}/goal-report`, {}));
   });
 
   it('experts are proposed, assigned and changed; they review, and the course centre grades', async () => {

@@ -95,7 +95,7 @@ export async function madeGoalCourse(
     ));
   await pool.query(
     `insert into teacher_courses (acad_year_term, course_id, person_id, is_leader)
-     select $1, $2, id, true from people where username = 'teacher'`,
+     select $1, $2, id, true from people where username = 'teacher' on conflict do nothing`,
     [term, course],
   );
   const id = await one(

@@ -1,8 +1,11 @@
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import { Link, useSearchParams } from 'react-router';
 
 /** What of an address names the course whose history is open, over whatever page. */
 const HISTORY = 'history';
+
+/** Whether who looks at the page may read what a course came to over the terms; where not, a name leads nowhere. */
+export const HistoryTold = createContext(true);
 
 interface CourseLinkProps {
   /** Of the course in the library. */
@@ -14,6 +17,8 @@ interface CourseLinkProps {
 /** A course's name, and the way to what it came to over the terms. */
 export function CourseLink({ id, className, children }: CourseLinkProps) {
   const [params] = useSearchParams();
+  const told = useContext(HistoryTold);
+  if (!told) return <span className={className}>{children}</span>;
   const opened = new URLSearchParams(params);
   opened.set(HISTORY, String(id));
   return (
@@ -36,7 +41,8 @@ interface CourseTitleProps {
 
 /** The title of a dialog about a course, with the way to its history: what is typed below stays. */
 export function CourseTitle({ id, children }: CourseTitleProps) {
-  if (!id) return children;
+  const told = useContext(HistoryTold);
+  if (!id || !told) return children;
   return (
     <>
       {children}{' '}

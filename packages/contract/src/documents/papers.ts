@@ -6,7 +6,7 @@ import {
   type PaperState,
 } from '@course-center/domain/documents/paper';
 import { type Static, Type } from 'typebox';
-import { ofEveryRole, ofManagers } from '../endpoint.ts';
+import { endpointsFor, ofEveryRole, ofManagers } from '../endpoint.ts';
 import { DataAsked } from '../evaluation/data.ts';
 import { oneOf, ProcessOf } from '../evaluation/shapes.ts';
 import { StoredFile } from '../files.ts';
@@ -67,12 +67,19 @@ export const ArchivedPaper = exact({
 });
 export type ArchivedPaper = Static<typeof ArchivedPaper>;
 
+/** Who fills a part of an evaluation in: its teacher, or who took it over. */
+const filling = endpointsFor({ access: 'role', prefixes: ['teacher', 'principal'] });
+
 /** Papers: whoever may read what a paper tells may have it. */
 export const paperEndpoints = {
   make: ofEveryRole('POST documents', '制作文书', { body: PaperAsked, answer: MadePaper }),
   read: ofEveryRole('GET documents/{paper_id}', '文书的制作进度', {
     params: exact({ paper_id: Type.String({ format: 'uuid' }) }),
     answer: MadePaper,
+  }),
+  /** The goals' report that a part asks for, as a file of the caller's, as if they had uploaded it. */
+  goalReport: filling('POST evaluation/submissions/{id}/goal-report', '采用已确认的达成度报告', {
+    answer: StoredFile,
   }),
   archive: ofManagers('GET evaluation/result-lists/{id}/archive', '结果名单的存档', {
     query: exact(actingQuery),

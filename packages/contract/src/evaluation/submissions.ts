@@ -110,6 +110,16 @@ export const Submission = exact({
   /** The overall remark of the last rejection, or why the evaluation was ended; empty when neither holds the group. */
   rejection: Text(2000),
   steps: Type.Array(StepShape),
+  /** The confirmed report on the course's goals in its term, where fields that the caller fills in ask for it. */
+  goal_report: nullable(
+    exact({
+      goal_course_id: Id,
+      /** What its file is called, without the ending. */
+      title: Text(500),
+      /** Of the fields that it fits. */
+      keys: Type.Array(Text(40)),
+    }),
+  ),
   /** Why it cannot be changed now, when it cannot. */
   why_not: nullable(Text()),
   actions: Type.Array(ActionShape),

@@ -16,6 +16,8 @@ export const GoalMajor = exact({
   name: Text(),
   department_name: Text(),
   entry_years: Type.Array(Year),
+  /** Those of them whose students reached something, in a course that supports one of their points. */
+  valued_years: Type.Array(Year),
 });
 export type GoalMajor = Static<typeof GoalMajor>;
 

@@ -106,6 +106,8 @@ export type PlanSource = Static<typeof PlanSource>;
 /** A goal course as those who teach it find it. */
 export const OwnGoalCourse = exact({
   id: Id,
+  /** Of the course in the library. */
+  course_id: Id,
   code: Text(),
   name: Text(),
   department_name: Text(),

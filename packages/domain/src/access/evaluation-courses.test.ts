@@ -4,6 +4,7 @@ import {
   canFillIn,
   canListEvaluationCourses,
   canPlanCourses,
+  canReadHistory,
   canSupplement,
 } from './evaluation-courses.ts';
 import { IDENTITIES } from './identity.ts';
@@ -15,6 +16,7 @@ test.each([
   [canDeleteEvaluationCourses, [0]],
   [canSupplement, [0]],
   [canFillIn, [2]],
+  [canReadHistory, [0, 1, 2, 4, 6]],
 ])('%o is for the identities %o and no other', (can, expected) => {
   expect(IDENTITIES.filter((identity) => can({ identity }))).toEqual(expected);
 });

@@ -77,3 +77,8 @@ export function canSetDepartmentGrade({ identity }: EvaluationActor): boolean {
 export function canReadOwnResults({ identity }: EvaluationActor): boolean {
   return identity === teacher;
 }
+
+/** A course over the terms is for whoever manages or teaches it; who judges it judges what is before them. */
+export function canReadHistory({ identity }: EvaluationActor): boolean {
+  return identity !== expert && identity !== facultyGroup;
+}

@@ -20,3 +20,8 @@ export type PaperState = (typeof PAPER_STATES)[number];
 
 /** How many sheets one paper may hold. */
 export const MOST_SHEETS = 2000;
+
+/** Two papers, which nobody is to take for each other: also by the names of their files. */
+export function goalReportTitle(masked: boolean): string {
+  return masked ? '课程目标达成情况评价报告（隐去学生信息）' : '课程目标达成情况评价报告';
+}

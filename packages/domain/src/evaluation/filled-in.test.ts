@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   type AskedField,
+  asksForGoalReport,
   contentFault,
   fileFault,
   filesFault,
@@ -26,6 +27,16 @@ function field(key: string, change: Partial<AskedField> = {}): AskedField {
     ...change,
   };
 }
+
+test.each([
+  ['课程目标达成情况评价报告', { type: 'file' }, true],
+  ['达成度报告', { type: 'files', limits: { formats: ['pdf', 'docx'] } }, true],
+  ['达成度报告', { type: 'file', limits: { formats: ['docx'] } }, false],
+  ['达成情况报告说明', { type: 'textArea' }, false],
+  ['试卷与评分标准', { type: 'files' }, false],
+] as const)('%s as %o asks for the goals’ report: %s', (name, change, asks) => {
+  expect(asksForGoalReport(field('report', { ...(change as Partial<AskedField>), name }))).toBe(asks);
+});
 
 const OF_TEAM = field('goal');
 const OF_EACH = field('summary', { each_teacher: true });

@@ -31,6 +31,13 @@ export function holdsFiles({ type }: Pick<AskedField, 'type'>): boolean {
   return type === 'file' || type === 'files';
 }
 
+/** Whether a field asks for the report on how far the course's goals were reached: the product makes it, as a PDF. */
+export function asksForGoalReport(field: Pick<AskedField, 'name' | 'type' | 'limits'>): boolean {
+  const { formats = [] } = field.limits ?? {};
+  const takesPdf = formats.length === 0 || formats.includes('pdf');
+  return takesPdf && holdsFiles(field) && /达成.*报告/.test(field.name);
+}
+
 /** The required fields of a part that are still empty; `filled` holds the keys of those that are not. */
 export function missingFields<Field extends AskedField>(
   fields: readonly Field[],

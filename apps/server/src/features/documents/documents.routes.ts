@@ -3,7 +3,7 @@ import fp from 'fastify-plugin';
 import { serve } from '../../wire/serve.ts';
 import { LIST_ARCHIVE } from '../evaluation/public.ts';
 import { listArchive, readArchive } from './archive-list.ts';
-import { makePaper, PAPER_JOB, paperJob, readPaper } from './make-papers.ts';
+import { fileGoalReport, makePaper, PAPER_JOB, paperJob, readPaper } from './make-papers.ts';
 
 export const documentRoutes = fp(
   async (app) => {
@@ -14,6 +14,9 @@ export const documentRoutes = fp(
       return makePaper(scene, actor, typesetter, { asked, origin });
     });
     serve(app, paperEndpoints.read, ({ scene, actor, params }) => readPaper(scene, actor, params.paper_id));
+    serve(app, paperEndpoints.goalReport, ({ scene, actor, params }) =>
+      fileGoalReport(scene, actor, typesetter, params.id),
+    );
     serve(app, paperEndpoints.archive, ({ scene, actor, params }) => readArchive(scene, actor, params.id));
     app.jobs.handle(PAPER_JOB, paperJob(typesetter));
     app.jobs.handle(LIST_ARCHIVE, listArchive(typesetter, app.outside));

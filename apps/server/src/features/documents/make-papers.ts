@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { MadePaper, PaperAsked } from '@course-center/contract/documents/papers';
+import type { StoredFile } from '@course-center/contract/files';
 import { LIMIT } from '@course-center/domain/access/limit';
 import { say } from '@course-center/domain/answers/sentence';
 import type { PaperKind } from '@course-center/domain/documents/paper';
@@ -15,7 +16,7 @@ import { stillHolds } from '../../platform/sessions/held-roles.ts';
 import { TypesetFailed, type Typesetter } from '../../platform/typesetting/typesetter.ts';
 import type { Actor, Scene } from '../../wire/context.ts';
 import { Denied, InvalidInput, notFound, Refused } from '../../wire/failures.ts';
-import { verifyAddress } from '../evaluation/public.ts';
+import { readSubmission, verifyAddress } from '../evaluation/public.ts';
 import {
   addPaper,
   findPaper,
@@ -85,6 +86,36 @@ export async function makePaper(
   const state = 'ready' as const;
   const row = await told(scene, actor, { ...fresh, title: written.title, digest, pages, file_id, state });
   return present(scene, row);
+}
+
+/**
+ * The goals' report that a part of an evaluation asks for, as a file of the caller's, as if they had uploaded it: the
+ * form keeps it like any other. Who reads the form is not told who the students are.
+ */
+export async function fileGoalReport(
+  scene: Scene,
+  actor: Actor,
+  typesetter: Typesetter,
+  partId: number,
+): Promise<StoredFile> {
+  const { goal_report: offered } = await readSubmission(scene, actor, partId);
+  if (!offered) throw notFound('没有可以采用的达成度报告，报告可能已被重新开放，请刷新后重试');
+  await countAgainst(scene, LIMIT.papersPerPerson, String(actor.person_id));
+  const asked = { kind: 'goal_report' as const, ids: [offered.goal_course_id], masked: true };
+  const written = await goalReport.write(askingOf(scene, actor, ''), asked, async () => {});
+  const { data, pictures } = breakable(written);
+  const { pdf } = await typesetter.set({ template: goalReport.template, data, pictures });
+  const file = { name: `${offered.title}.pdf`, content: pdf, by: actor.person_id };
+  const kept = await storeFile(scene, file).catch(tellNoRoom);
+  await scene.db.transaction((tx) =>
+    appendToLedger(tx, scene, {
+      by: actor,
+      action: 'paper.exported',
+      subject: `paper:${written.title}`,
+      after: { name: written.title, number: offered.goal_course_id },
+    }),
+  );
+  return presentFile(scene, kept);
 }
 
 /** How far a paper of the caller's own is. */

@@ -45,3 +45,4 @@ export { judgedSubjects } from './reviews/reviews.repository.ts';
 export { proofFor, SIGN_PROOF } from './signing/open-signing.ts';
 export { waitingFor } from './signing/to-sign.ts';
 export { extensionsOf, windowsOf } from './stage-windows/stage-windows.repository.ts';
+export { readSubmission } from './submissions/submissions.routes.ts';

@@ -4,7 +4,7 @@ import type { Queryable } from '../../database/database.ts';
 import { reachOf } from '../../platform/resources/reach.ts';
 import type { Actor } from '../../wire/context.ts';
 import { notFound, Refused } from '../../wire/failures.ts';
-import { findGoalCourse, type GoalCourseRecord, workedOn } from './goal-course.repository.ts';
+import { findConcluded, findGoalCourse, type GoalCourseRecord, workedOn } from './goal-course.repository.ts';
 
 /** A goal course as its reader has to do with it. */
 export interface SeenGoalCourse {
@@ -28,6 +28,18 @@ export async function readGoalCourse(
   const reader = course && (await readerOf(db, actor, course));
   if (!course || !reader || !(reader.teacher || reader.above)) throw goalCourseGone();
   return { course, reader };
+}
+
+/** The goal course of a course in a term, once its report is confirmed, where the caller may read it. */
+export async function readConcluded(
+  db: Queryable,
+  actor: Actor,
+  of: Pick<GoalCourseRecord, 'course_id' | 'acad_year_term'>,
+): Promise<GoalCourseRecord | null> {
+  const id = await findConcluded(db, of);
+  const course = id === null ? undefined : await findGoalCourse(db, id, false);
+  const reader = course && (await readerOf(db, actor, course));
+  return course && (reader?.teacher || reader?.above) ? course : null;
 }
 
 export const goalCourseGone = () => notFound('目标课程不存在，可能已被移出，请刷新后重试');

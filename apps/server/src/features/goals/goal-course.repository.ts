@@ -1,3 +1,4 @@
+import { isConcluded } from '@course-center/domain/goals/goal-course';
 import type { Queryable } from '../../database/database.ts';
 import { goalCourses, goalValues } from '../../database/goals-schema.ts';
 import { inBatches } from '../../database/in-batches.ts';
@@ -53,6 +54,18 @@ export async function findGoalCourse(
   if (!found) return undefined;
   const { row, ...about } = found;
   return { ...row, ...about };
+}
+
+/** The goal course of a course in a term, once its report is confirmed. */
+export async function findConcluded(
+  db: Queryable,
+  of: Pick<GoalCourseRow, 'course_id' | 'acad_year_term'>,
+): Promise<number | null> {
+  const [found] = await db
+    .select({ id: goalCourses.id, state: goalCourses.state })
+    .from(goalCourses)
+    .where(and(eq(goalCourses.course_id, of.course_id), eq(goalCourses.acad_year_term, of.acad_year_term)));
+  return found && isConcluded(found.state) ? found.id : null;
 }
 
 /** Whether somebody handed something of it in, or entered marks, whoever teaches it now. */

@@ -2,7 +2,7 @@
 
 export { type GoalOwing, goalOwing } from './courses/goal-courses.repository.ts';
 export { countToConfirm } from './courses/goal-courses.routes.ts';
-export { readGoalCourse } from './goal-course-scope.ts';
+export { readConcluded, readGoalCourse } from './goal-course-scope.ts';
 export { goalValueSheet, majorSheet, type PackedGoals, packedGoals } from './majors/major-sheet.ts';
 export { readOwn as readOwnGoalCourses } from './plans/goal-plans.routes.ts';
 export { readQuestionnaire } from './questionnaires/questionnaires.ts';

@@ -68,7 +68,7 @@ export const importRoutes = fp<{ readonly importables: Importables }>(
   { name: 'import-routes', dependencies: ['actor'] },
 );
 
-/** An empty sheet with the heads that an import looks for, and a second one that says what belongs where. */
+/** A sheet with the heads that an import looks for, and a second one that says what belongs where. */
 async function importTemplate(
   { db }: Scene,
   actor: Actor,
@@ -76,21 +76,32 @@ async function importTemplate(
   what: Imported,
 ): Promise<FileAnswer> {
   const resource = await importableBy(importables, db, actor, what);
-  return spreadsheet(`${resource.title}导入模板`, await (templates.get(resource) ?? keptTemplate(resource)));
+  const template = await (templates.get(resource) ?? keptTemplate(db, resource));
+  return spreadsheet(`${resource.title}导入模板`, template);
 }
 
 /** A template says what is declared: it is written once, by whoever asks first. */
 const templates = new WeakMap<AnyImportable, Promise<Buffer>>();
 
-function keptTemplate(resource: AnyImportable): Promise<Buffer> {
-  const { title, importing } = resource;
-  const columns = (importing.columns as readonly ImportColumn<Form>[]).filter(
+function keptTemplate(db: Queryable, resource: AnyImportable): Promise<Buffer> {
+  const columns = (resource.importing.columns as readonly ImportColumn<Form>[]).filter(
     (column) => !column.untemplated,
   );
-  const written = writeTemplate(title, columns, [...NOTES, ...(importing.notes ?? [])]);
+  const written = writtenTemplate(db, resource, columns);
   templates.set(resource, written);
   written.catch(() => templates.delete(resource));
   return written;
+}
+
+async function writtenTemplate(
+  db: Queryable,
+  { title, importing }: AnyImportable,
+  columns: readonly ImportColumn<Form>[],
+): Promise<Buffer> {
+  const filled: readonly Readonly<Record<string, string | undefined>>[] =
+    (await importing.filledIn?.(db)) ?? [];
+  const lines = filled.map((line) => columns.map(({ field }) => line[field] ?? null));
+  return writeTemplate(title, columns, [...NOTES, ...(importing.notes ?? [])], lines);
 }
 
 interface StartImport extends Imported {

@@ -1,3 +1,4 @@
+import type { Queryable } from '../../database/database.ts';
 import type { LedgerEntry } from '../ledger/ledger.ts';
 import type { Names } from './names.ts';
 import type { Change } from './resource.ts';
@@ -64,6 +65,8 @@ export interface Importing<Form> {
   readonly password?: true;
   /** What it is known by: two rows with one key mean the same thing. Empty when the cells do not say. */
   keyOf(form: Form, names: Names): string;
+  /** What its template has filled in already, line by line, by the columns' fields. */
+  filledIn?(db: Queryable): Promise<readonly Readonly<Partial<Record<keyof Form & string, string>>>[]>;
   /** The field whose column a doubled key is said in. */
   readonly keyField: keyof Form & string;
   /** The key is made of that field alone: where there are many columns, the others need not be read for it. */

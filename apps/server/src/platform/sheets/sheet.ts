@@ -120,11 +120,15 @@ export interface TemplateColumn {
 /** Rows of a template that keep what is typed as text, so that 00123 stays 00123. */
 const TEXT_ROWS = 1000;
 
-/** Writes an empty sheet to be filled in and, so that no example is ever imported, a second one that explains it. */
+/**
+ * Writes a sheet to be filled in, empty but for lines that are known already, and, so that no example is ever imported, a
+ * second one that explains it.
+ */
 export async function writeTemplate(
   name: string,
   columns: readonly TemplateColumn[],
   notes: readonly string[],
+  filled: readonly (readonly (string | null)[])[] = [],
 ): Promise<Buffer> {
   const head = columns.map(({ title, required }) => (required ? `${title}*` : title));
   const blank = columns.map(() => null);
@@ -132,7 +136,11 @@ export async function writeTemplate(
     {
       name,
       columns: columns.map(({ width = USUAL_WIDTH }) => ({ width, numFmt: '@' })),
-      rows: [head, ...Array.from({ length: TEXT_ROWS }, () => blank)],
+      rows: [
+        head,
+        ...filled.map((line) => line.map(harmless)),
+        ...Array.from({ length: Math.max(TEXT_ROWS - filled.length, 0) }, () => blank),
+      ],
       cells: boldHead(head),
       freezePane: { rows: 1 },
     },

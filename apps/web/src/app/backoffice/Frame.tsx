@@ -1,3 +1,4 @@
+import { canReadHistory } from '@course-center/domain/access/evaluation-courses';
 import { landingPath } from '@course-center/domain/school/menus/landing-path';
 import type { MenuEntry } from '@course-center/domain/school/menus/menu';
 import { Suspense, useContext, useEffect, useState } from 'react';
@@ -5,7 +6,7 @@ import { Outlet, ScrollRestoration, UNSAFE_DataRouterContext, useLocation } from
 import { useAccount } from '../../features/account/session/store.ts';
 import { Shell } from '../../features/school/shell/Shell.tsx';
 import { WaitingDrafts } from '../../features/school/shell/WaitingDrafts.tsx';
-import { useOpenedHistory } from '../../ui/CourseLink.tsx';
+import { HistoryTold, useOpenedHistory } from '../../ui/CourseLink.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageLoading } from '../../ui/states/PageLoading.tsx';
 import { useLeaveBlocker } from '../../ui/unsaved/use-leave-guard.ts';
@@ -44,8 +45,10 @@ export function Frame({ menus }: FrameProps) {
           />
         </Suspense>
       )}
-      {menus === acting ? <Outlet /> : <PageLoading />}
-      {menus === acting && <OpenedHistory />}
+      <HistoryTold value={canReadHistory(role)}>
+        {menus === acting ? <Outlet /> : <PageLoading />}
+        {menus === acting && canReadHistory(role) && <OpenedHistory />}
+      </HistoryTold>
       <ScrollRestoration />
       <LeaveBlocker key={useRouterNumber()} />
     </Shell>

@@ -171,7 +171,8 @@ async function scopeOf(scene: Scene, actor: Actor, asked: AskedScope) {
   const { major_id = null, entry_year = null, requirement_id = null, masked = false } = asked;
   if (major_id !== null) {
     if (entry_year === null) throw new InvalidInput({ entry_year: '请选择年级' });
-    const { title } = await packedGoals(scene, actor, { id: major_id, entry_year, requirement_id });
+    const { title: whole } = await packedGoals(scene, actor, { id: major_id, entry_year, requirement_id });
+    const title = masked ? `${whole}（隐去学生信息）` : whole;
     return {
       ...{ ...WHOLE_TERM, major_id, entry_year, requirement_id, masked, title },
       acad_year_term: await termOf(db, term),

@@ -1,9 +1,11 @@
 import type { AchievementDetail, MeasureRow, ReportDetail } from '@course-center/contract/goals/reports';
+import { goalReportTitle } from '@course-center/domain/documents/paper';
 import { ANNEX_KINDS } from '@course-center/domain/goals/annexes';
 import { sparedNames } from '@course-center/domain/goals/applied-rules';
 import { REVIEW_QUESTIONS } from '@course-center/domain/goals/goal-course';
 import { MEASURE_OUTCOMES } from '@course-center/domain/goals/measures';
 import { ITEM_KINDS, pointsText, ratioText, shownWeights, weightsOf } from '@course-center/domain/goals/plan';
+import { pointSets, pointSetText } from '@course-center/domain/goals/point-sets';
 import { shareText } from '@course-center/domain/goals/setting';
 import { InvalidInput } from '../../../wire/failures.ts';
 import { readAchievement, readMeasures, readQuestionnaire, readReport } from '../../goals/public.ts';
@@ -19,16 +21,12 @@ async function titleOf({ scene, actor }: Asking, id: number | undefined, what: s
   return `${what}：${course.name}（${course.acad_year_term}）`;
 }
 
-const REPORT = '课程目标达成情况评价报告';
-/** Two papers, which nobody is to take for each other: also by the names of their files. */
-const reportTitle = (masked: boolean) => (masked ? `${REPORT}（隐去学生信息）` : REPORT);
-
 /** A goal course's report in its eight sections, with annexes: what the screens of its reader show, and no more. */
 export const goalReport: Paper = {
   template: 'goal-report',
   most: 1,
   async measure(asking, { ids: [id], masked = false }) {
-    return { title: await titleOf(asking, id, reportTitle(masked)), pieces: 1 };
+    return { title: await titleOf(asking, id, goalReportTitle(masked)), pieces: 1 };
   },
   async write(asking, { ids: [id = 0], masked = false }) {
     const { scene, actor } = asking;
@@ -42,7 +40,7 @@ export const goalReport: Paper = {
     const titles = new Map(reached.titles.map(({ goal, title }) => [goal, title]));
     const data = {
       ...(await headOf(scene, pictures)),
-      title: REPORT,
+      title: goalReportTitle(masked),
       facts: [
         ['课程', `${course.name}（${course.code}）`],
         ['开课部门', course.department_name],
@@ -71,12 +69,22 @@ export const goalReport: Paper = {
         ...[titles.get(each.goal) ?? each.goal_title, `${each.problem}（${decimal(each.figure)}）`],
         ...[each.action, each.who, each.due_term],
       ]),
-      files: report.annexes.flatMap(({ kind, files }) => files.map(({ name }) => [ANNEX_KINDS[kind], name])),
+      files: annexesOf(report, masked),
       steps: report.steps.map(({ at, title, name, remark }) => [moment(at), title, name, remark || '—']),
     };
-    return { title: `${reportTitle(masked)}：${course.name}（${course.acad_year_term}）`, data, pictures };
+    const title = `${goalReportTitle(masked)}：${course.name}（${course.acad_year_term}）`;
+    return { title, data, pictures };
   },
 };
+
+/** What is filed with it; a sheet of answers is often called by the name of its student. */
+function annexesOf({ annexes }: ReportDetail, masked: boolean): string[][] {
+  return annexes.flatMap(({ kind, files }) => {
+    const title = ANNEX_KINDS[kind];
+    if (!masked) return files.map(({ name }) => [title, name]);
+    return files.length === 0 ? [] : [[title, `${files.length} 个文件`]];
+  });
+}
 
 /** Goals with their points, items with their questions, and the matrix. */
 function planOf({ plan, points, target }: ReportDetail) {
@@ -87,10 +95,7 @@ function planOf({ plan, points, target }: ReportDetail) {
     goals: plan.goals.map((goal) => ({
       ...{ title: goal.title, text: goal.text, target: ratioText(goal.target ?? target) },
       reason: goal.target_reason,
-      points: goal.points.flatMap((id) => {
-        const point = pointOf.get(id);
-        return point ? [`${point.major} ${point.entry_year} 级 ${point.code} ${point.text}`] : [];
-      }),
+      points: pointSets(goal.points.flatMap((id) => pointOf.get(id) ?? [])).map(pointSetText),
     })),
     items: plan.items.flatMap((item) => {
       const said = (some: readonly { readonly goal: string; readonly points: number }[]) =>

@@ -7,7 +7,8 @@ import {
 import { IDENTITY } from '@course-center/domain/access/identity';
 import { LIMIT } from '@course-center/domain/access/limit';
 import { say } from '@course-center/domain/answers/sentence';
-import { isAsked, missingSentence } from '@course-center/domain/evaluation/filled-in';
+import { goalReportTitle } from '@course-center/domain/documents/paper';
+import { asksForGoalReport, isAsked, missingSentence } from '@course-center/domain/evaluation/filled-in';
 import { isSettled, partRefusal } from '@course-center/domain/evaluation/filling';
 import { AUDIT, type Grade } from '@course-center/domain/evaluation/group';
 import { OWN_TASKS, ownTask } from '@course-center/domain/evaluation/own-task';
@@ -25,6 +26,7 @@ import { termOf } from '../../../platform/terms/term-of.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { Refused } from '../../../wire/failures.ts';
 import { serve } from '../../../wire/serve.ts';
+import { readConcluded } from '../../goals/public.ts';
 import { detect, UNDONE } from '../detection/detect.ts';
 import { ruleOf } from '../evaluation-systems/evaluation-systems.repository.ts';
 import { indicatorsOf, indicatorTree } from '../evaluation-systems/indicators.repository.ts';
@@ -104,7 +106,7 @@ function counted(record: GroupRecord, part: TeacherRecord, circumstances: Circum
 }
 
 /** The caller's part: the form with what stands there, and what may be done with it. */
-async function readSubmission(scene: Scene, actor: Actor, partId: number): Promise<Submission> {
+export async function readSubmission(scene: Scene, actor: Actor, partId: number): Promise<Submission> {
   const { db, now } = scene;
   const { record, own } = await ownPart(db, actor, partId);
   const wanted = await selfGradeWanted(scene);
@@ -119,9 +121,12 @@ async function readSubmission(scene: Scene, actor: Actor, partId: number): Promi
       remarksOn: remarksOf(comments, own.id, lastRejection(record)),
     },
   ]);
+  const standing = presentStanding(record, own, circumstances);
+  const keys = sections.flatMap(({ children }) => children.filter(asksForGoalReport).map(({ key }) => key));
   return {
-    ...presentStanding(record, own, circumstances),
+    ...standing,
     ...rejectionShown(record, await rejectionsOf(db, [record.id])),
+    goal_report: standing.may_edit && keys.length > 0 ? await goalReportFor(db, actor, record, keys) : null,
     version: record.version,
     for_teacher: own.person_id === actor.person_id ? null : { teacher_id: own.person_id, name: own.name },
     sections,
@@ -153,6 +158,18 @@ async function readSubmission(scene: Scene, actor: Actor, partId: number): Promi
     why_not: whyNotEdit(record, own, circumstances),
     actions: offeredTo(group, actor, circumstances).actions,
   };
+}
+
+/** The goals' report that the product made itself: nobody needs to print it and upload it again. */
+async function goalReportFor(
+  db: Scene['db'],
+  actor: Actor,
+  record: GroupRecord,
+  keys: string[],
+): Promise<Submission['goal_report']> {
+  const found = await readConcluded(db, actor, record);
+  // Whoever reads the form is not told who the students are.
+  return found && { goal_course_id: found.id, title: goalReportTitle(true), keys };
 }
 
 /**

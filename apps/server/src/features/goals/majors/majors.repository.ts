@@ -12,14 +12,27 @@ interface MajorRow extends Record<string, unknown> {
   readonly department_name: string;
   /** The newest first. */
   readonly entry_years: number[];
+  readonly valued_years: number[];
 }
 
 /** The majors that have graduation requirements, of these departments; null for all. */
 export async function majorsOf(db: Queryable, reach: readonly number[] | null): Promise<MajorRow[]> {
   const { rows } = await db.execute<MajorRow>(sql`
+    with valued as (
+      select distinct v.major_id, v.entry_year
+      from goal_values v
+      join goal_courses g on g.id = v.goal_course_id and g.state in ('confirmed', 'archived')
+      join point_supports u on u.course_id = g.course_id
+      join requirement_points p on p.id = u.point_id
+      join requirements r on r.id = p.requirement_id and r.major_id = v.major_id and r.entry_year = v.entry_year
+      where v.major_id is not null and v.overall is not null)
     select m.id, m.code, m.name, d.name as department_name,
-      array_agg(s.entry_year order by s.entry_year desc) as entry_years
-    from requirement_sets s join majors m on m.id = s.major_id join departments d on d.id = m.department_id
+      array_agg(s.entry_year order by s.entry_year desc) as entry_years,
+      coalesce(array_agg(s.entry_year order by s.entry_year desc) filter (where w.major_id is not null), '{}')
+        as valued_years
+    from requirement_sets s
+    left join valued w on w.major_id = s.major_id and w.entry_year = s.entry_year
+    join majors m on m.id = s.major_id join departments d on d.id = m.department_id
     where ${reach === null ? sql`true` : sql`m.department_id = any(${sql.param([...reach])}::int[])`}
     group by m.id, d.name order by d.name, m.code, m.id`);
   return rows;

@@ -43,6 +43,27 @@ describe.each(engines('json'))('a major’s graduation requirements on %s', (eng
     });
   });
 
+  it('say of which entry years something is known already', async () => {
+    const { majorId, pointId } = await madeMajor(product);
+    await product.school.pool.query('insert into requirement_sets (major_id, entry_year) values ($1, 2026)', [
+      majorId,
+    ]);
+    const yearsOf = async () => {
+      const { data } = await cast.principal.get('/api/principal/goals/majors');
+      const { entry_years, valued_years } = data.find(({ id }: { id: number }) => id === majorId);
+      return { entry_years, valued_years };
+    };
+    expect(await yearsOf()).toEqual({ entry_years: [2026, 2023], valued_years: [] });
+    const { courseId } = await madeGoalCourse(product, {
+      plan: planOf([pointId]),
+      students: [{ major_id: majorId, entry_year: 2023, marks: [80, 40, 50] }],
+    });
+    await supports(product, pointId, courseId, 10_000);
+    // Looked at once, its values are kept, as they are when its report is confirmed.
+    await cast.principal.get(yearOf(majorId));
+    expect(await yearsOf()).toEqual({ entry_years: [2026, 2023], valued_years: [2023] });
+  });
+
   it('are computed from the year’s students alone, and anew when marks change', async () => {
     const { majorId, pointId } = await madeMajor(product);
     const [own, other] = [

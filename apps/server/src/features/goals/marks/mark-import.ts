@@ -23,7 +23,7 @@ import type { ImportColumn, Known, ToKeep } from '../../../platform/resources/im
 import type { AnyImportable, Change, SheetOnly } from '../../../platform/resources/resource.ts';
 import type { Actor } from '../../../wire/context.ts';
 import { raiseMarks } from '../goal-course.repository.ts';
-import { addMarks, studentLines, writeMarks } from './marks.repository.ts';
+import { addMarks, classesOf, studentLines, studentsOf, writeMarks } from './marks.repository.ts';
 import { cellsIn, ROSTER_HEADS } from './read-marks.ts';
 import { setRetakers } from './roster.repository.ts';
 import { holdForMarks, seenForMarks } from './save-marks.ts';
@@ -54,7 +54,7 @@ const CELLS_AT_ONCE = 20_000;
 const NOTES = [
   '每个考核项或题目一列，表头中是满分；可以写缺考、缓考、免考。',
   '补考成绩写在原成绩之后，例如 45补62；也可以另加一列，表头为“考核项 补考”。补考成绩不替换原成绩。',
-  '学号须已在本课程的学生名单中；姓名、教学班只用来核对，不会修改。',
+  '模板中已填好本课程的学生名单，只需填写成绩；学号须在名单中，姓名、教学班只用来核对，不会修改。',
   '“备注”认得教务的缺考、缓考、免考（指期末考试）、补考（指本行的成绩）、重修。',
   '只有总评成绩时，系统不会推算各考核项的成绩。',
 ];
@@ -79,6 +79,7 @@ export async function markImport(db: Queryable, actor: Actor, id: number): Promi
       common: () => BLANK,
       keyOf: ({ number }) => tidyNumber(number),
       keyField: 'number',
+      filledIn: (tx) => classList(tx, id),
       keyAlone: true,
       known: ({ tx }, numbers) => knownLines(tx, id, numbers),
       isNew: ({ standing }) => Object.values(standing).every(isEmptyCell),
@@ -87,6 +88,14 @@ export async function markImport(db: Queryable, actor: Actor, id: number): Promi
     },
   };
   return marks;
+}
+
+/** Who is on the roster, in its order: what is left to fill in are the marks. */
+async function classList(db: Queryable, id: number) {
+  const classes = new Map((await classesOf(db, id)).map(({ id: of, name }) => [of, name]));
+  return (await studentsOf(db, id)).map(({ number, name, class_id, retaker }) => ({
+    ...{ number, name, class_name: classes.get(class_id) ?? '', retaker: retaker ? '重修' : '' },
+  }));
 }
 
 function studentColumns(): ImportColumn<LineForm>[] {

@@ -106,11 +106,25 @@ describe.each(engines('sheets'))('sheets of a goal course on %s', (engine) => {
 
   it('a template has the columns of its course', async () => {
     const of = await course();
-    for (const kind of ['goal-marks', 'goal-students']) {
-      const file = await fileOf(`imports/template?kind=${kind}&goal_course_id=${of.id}`);
-      // The columns are known: nothing but lines is missing.
-      expect((await upload(of, file, kind)).message).toContain('表格中没有数据');
-    }
+    const file = await fileOf(`imports/template?kind=goal-students&goal_course_id=${of.id}`);
+    // The columns are known: nothing but lines is missing.
+    expect((await upload(of, file, 'goal-students')).message).toContain('表格中没有数据');
+  });
+
+  it('a template for marks has the class list in it: marks alone are left to be filled in', async () => {
+    const of = await course({ marked: 1 });
+    const { students, classes } = await read(of);
+    const { rows, faults, states } = await sent(
+      of,
+      await fileOf(`imports/template?kind=goal-marks&goal_course_id=${of.id}`),
+    );
+    expect(rows).toHaveLength(students.length);
+    expect(rows[0]?.cells.slice(0, 3).map(({ value }) => value)).toEqual([
+      ...[students[0].number, students[0].name, classes[0].name],
+    ]);
+    expect(faults.join('')).toBe('');
+    // A blank cell leaves the mark that stands there.
+    expect(new Set(states)).toEqual(new Set(['unchanged']));
   });
 
   it('a sheet of a registrar is read by its words, its other columns by what somebody maps them to', async () => {

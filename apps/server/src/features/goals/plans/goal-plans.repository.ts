@@ -98,6 +98,7 @@ export async function storePlan(
 
 export interface OwnRow extends Record<string, unknown> {
   readonly id: number;
+  readonly course_id: number;
   readonly code: string;
   readonly name: string;
   readonly department_name: string;
@@ -118,7 +119,7 @@ export function ownCourses(db: Queryable, personId: number, term: string | null)
   return preparedRows<OwnRow>(
     db,
     'own_goal_courses',
-    sql`select g.id, c.code, c.name, d.name as department_name, g.acad_year_term, t.is_leader, g.state, g.plan, g.report,
+    sql`select g.id, g.course_id, c.code, c.name, d.name as department_name, g.acad_year_term, t.is_leader, g.state, g.plan, g.report,
       (select count(*)::int from goal_students s where s.goal_course_id = g.id) as students,
       (select count(*)::int from goal_marks m join goal_students s on s.id = m.student_id and s.goal_course_id = g.id
         where (m.score is not null or m.state <> 'normal') and m.column_key = any(array(

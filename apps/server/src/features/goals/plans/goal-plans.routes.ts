@@ -44,10 +44,11 @@ export async function readOwn({ db, term }: Scene, actor: Actor): Promise<OwnGoa
   if (actor.identity !== IDENTITY.teacher) throw forbidden();
   const rows = await ownCourses(db, actor.person_id, term);
   return rows.map((row) => {
-    const { id, code, name, department_name, acad_year_term, is_leader, state, students, marks, plan } = row;
+    const { id, course_id, code, name, department_name, acad_year_term, state, plan } = row;
+    const { is_leader, students, marks } = row;
     const cells = students * columnsOf(plan).length;
     return {
-      ...{ id, code, name, department_name, acad_year_term, is_leader, students, marks, cells },
+      ...{ id, course_id, code, name, department_name, acad_year_term, is_leader, students, marks, cells },
       ...{ state_title: GOAL_COURSE_STATES[state], goals: plan.goals.length },
       ...nextOfGoalCourse({
         ...{ state, is_leader, students, last_action: row.last_action, measures_open: row.measures_open },

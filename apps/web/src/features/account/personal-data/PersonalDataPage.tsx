@@ -13,6 +13,7 @@ import { KeptNotice } from '../../../ui/saving/KeptNotice.tsx';
 import { savedTime } from '../../../ui/saving/save-words.ts';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { PageLoading } from '../../../ui/states/PageLoading.tsx';
+import { TextDifference } from '../../../ui/TextDifference.tsx';
 import { personalDataQuery, takeOwnData } from './api.ts';
 import { PhotoField } from './components/PhotoField.tsx';
 import IdentitiesCard from './IdentitiesCard.tsx';
@@ -115,6 +116,7 @@ function KeptForm({ data }: { readonly data: PersonalData }) {
   const { form, dirty, saving, savedAt, onChange, save, undo, inBrowser, theirs, keepMine } =
     usePersonalEditor(data);
   const typed = Form.useWatch('email', form);
+  const about = Form.useWatch('introduction', form) ?? '';
   return (
     <Form
       // Keeps its fields' ids apart from those of the shell's dialog, which has the same fields.
@@ -136,12 +138,18 @@ function KeptForm({ data }: { readonly data: PersonalData }) {
           onTakeTheirs={undo}
         >
           <dl className={styles.facts}>
-            {[mobile, email, introduction].map(({ title }, at) => (
+            {[mobile, email].map(({ title }, at) => (
               <div key={title}>
                 <dt>最新的{title}</dt>
-                <dd>{[theirs.mobile, theirs.email, theirs.introduction][at] || '--'}</dd>
+                <dd>{[theirs.mobile, theirs.email][at] || '--'}</dd>
               </div>
             ))}
+            <div>
+              <dt>最新的{introduction.title}</dt>
+              <dd>
+                {theirs.introduction ? <TextDifference before={about} after={theirs.introduction} /> : '--'}
+              </dd>
+            </div>
           </dl>
         </Conflict>
       )}

@@ -18,6 +18,7 @@ import { KeptNotice } from '../../../ui/saving/KeptNotice.tsx';
 import { useVersionedDraft } from '../../../ui/saving/use-versioned-draft.ts';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { PageLoading } from '../../../ui/states/PageLoading.tsx';
+import { TextDifference } from '../../../ui/TextDifference.tsx';
 import { useStart } from '../../account/public.ts';
 import { ReviewMaterial, usePartsShown } from '../reviews/material/ReviewMaterial.tsx';
 import {
@@ -259,7 +260,7 @@ function OpinionBar({ opinion }: { readonly opinion: OpinionDetail }) {
 
 /** The same member spoke in another window: both are shown, and they choose. */
 function TwoOpinions({ draft }: { readonly draft: ReturnType<typeof useOpinionDraft> }) {
-  const { now, reread, edit } = draft;
+  const { value, now, reread, edit } = draft;
   const { agree, remark } = now.value;
   return (
     <Conflict
@@ -274,7 +275,7 @@ function TwoOpinions({ draft }: { readonly draft: ReturnType<typeof useOpinionDr
       }}
     >
       已提交的意见：{OPINION_TITLE[agree]}
-      {remark && `（${remark}）`}
+      {remark && <TextDifference before={value.remark} after={remark} />}
     </Conflict>
   );
 }
@@ -336,7 +337,7 @@ function InterestDialog({ opinion: { group_id, version, name }, onDone, onClosed
         rules={[{ required: true, whitespace: true, message: '请说明利害关系，例如亲属、合作者' }]}
         validateTrigger="onSubmit"
       >
-        <Input.TextArea autoFocus rows={3} maxLength={500} />
+        <Input.TextArea autoFocus rows={3} maxLength={500} showCount />
       </Form.Item>
     </KeptFormDialog>
   );

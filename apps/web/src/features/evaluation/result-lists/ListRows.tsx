@@ -211,7 +211,12 @@ function RowState({ row: { objections, replaces, replaced_by, own_signers }, lis
 function RowFacts({ row }: { readonly row: ResultListEntry }) {
   const { reason } = row;
   const facts: readonly (readonly [string, ReactNode])[] = [
-    ['课程', `${row.course_name}（${row.course_code}）`],
+    [
+      '课程',
+      <span key="course">
+        <CourseLink id={row.course_id}>{row.course_name}</CourseLink>（{row.course_code}）
+      </span>,
+    ],
     ['教师', row.teachers.join('、')],
     ['开课部门', row.department_name],
     ['课程性质', row.nature_name || '--'],

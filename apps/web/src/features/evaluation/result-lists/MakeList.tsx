@@ -133,7 +133,7 @@ export function MakeListDialog({ process, groups, onClosed }: MakeListDialogProp
           extra="印在名单上，领导签字时可以看到。"
           rules={[{ required: true, whitespace: true, message: 'A 级比例超过上限，请填写超出的理由' }]}
         >
-          <Input.TextArea rows={3} maxLength={500} autoFocus />
+          <Input.TextArea rows={3} maxLength={500} showCount autoFocus />
         </Form.Item>
       )}
     </KeptFormDialog>

@@ -27,7 +27,7 @@ interface Reason {
   readonly reason: string;
 }
 
-const TYPED = { rows: 3, maxLength: 500 };
+const TYPED = { rows: 3, maxLength: 500, showCount: true };
 
 /** The list as it is kept now: somebody else may have been first, and the next save is based on theirs once that is told. */
 function useKeptNow(opened: ResultListDetail): ResultListDetail {

@@ -140,7 +140,7 @@ function RefusalDialog({ detail, path, refusal, onClosed }: RefusalDialogProps) 
         label="理由"
         rules={[{ required: true, whitespace: true, message: '请填写理由' }]}
       >
-        <Input.TextArea autoFocus rows={3} maxLength={500} />
+        <Input.TextArea autoFocus rows={3} maxLength={500} showCount />
       </Form.Item>
     </KeptFormDialog>
   );

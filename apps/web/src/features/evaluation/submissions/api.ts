@@ -77,6 +77,11 @@ interface Step {
   readonly comment?: string;
 }
 
+/** The confirmed report that fields of the part ask for, made a file of the caller's. */
+export function takeGoalReport(id: number) {
+  return request('POST evaluation/submissions/{id}/goal-report', { params: { id }, body: {} });
+}
+
 /** Quiet about faults of fields: they are shown where they are. */
 export async function takeStep({ group, ...body }: Step): Promise<void> {
   await request('POST evaluation/groups/{id}/steps', { params: { id: group }, body, quiet: true });

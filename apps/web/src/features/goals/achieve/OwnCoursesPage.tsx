@@ -4,6 +4,7 @@ import { type MenuRoute, pathOf } from '@course-center/domain/school/menus/menu-
 import { useQuery } from '@tanstack/react-query';
 import { Tag } from 'antd';
 import { Link, useSearchParams } from 'react-router';
+import { CourseLink } from '../../../ui/CourseLink.tsx';
 import { PageCard } from '../../../ui/page/PageCard.tsx';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
@@ -87,6 +88,9 @@ function CourseCard({ course, path, marks: grid }: CourseCardProps) {
       </p>
       <p className={styles.facts}>
         课程目标 {goals} 个 · 学生 {students} 名 · 成绩 {marks} / {cells}
+      </p>
+      <p className={styles.facts}>
+        <CourseLink id={course.course_id}>历次评估</CourseLink>
       </p>
       {course.next !== '' && (
         <p className={styles.next}>

@@ -300,7 +300,7 @@ interface BelowTableProps extends DetailProps {
 export function BelowTable({ students, at }: BelowTableProps) {
   return (
     <div className={styles.scroll}>
-      <table className={styles.table}>
+      <table className={`${styles.table} ${styles.stacked}`}>
         <thead>
           <tr>
             <th scope="col">学号</th>
@@ -314,10 +314,12 @@ export function BelowTable({ students, at }: BelowTableProps) {
         <tbody>
           {students.map((student) => (
             <tr key={student.id}>
-              <td>{student.number}</td>
+              <td data-title="学号">{student.number}</td>
               <th scope="row">{student.name}</th>
-              <td>{student.class_name}</td>
-              <td className={`${styles.number} ${styles.low}`}>{decimal(student.values[at])}</td>
+              <td data-title="教学班">{student.class_name}</td>
+              <td className={`${styles.number} ${styles.low}`} data-title="达成度">
+                {decimal(student.values[at])}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -5,14 +5,15 @@ import type {
 } from '@course-center/contract/goals/courses';
 import { CODE } from '@course-center/domain/answers/code';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Alert, Button, Form, Input, Radio } from 'antd';
-import { Suspense } from 'react';
+import { Alert, Form, Input, Radio } from 'antd';
+import { type ReactNode, Suspense } from 'react';
 import { toast } from '../../../request/toast.ts';
 import { ChoiceInput } from '../../../ui/choice/ChoiceInput.tsx';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { KeptFormDialog } from '../../../ui/form/KeptFormDialog.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Loading } from '../../../ui/states/Loading.tsx';
+import { MOBILE, useMediaQuery } from '../../../ui/use-media-query.ts';
 import { GOALS_KEY } from '../achieve/api.ts';
 import { chooseCourses, chooseReviewer, reviewerChoices, reviewGoalCourse } from './api.ts';
 import styles from './goal-courses.module.css';
@@ -171,6 +172,7 @@ interface StepForm {
 /** Confirms, returns or reopens: the three questions on each goal beside what they are about, and an opinion. */
 export function StepDialog({ course, action, onClosed }: StepDialogProps) {
   const [form] = Form.useForm<StepForm>();
+  const said: StepForm['said'] = Form.useWatch('said', form) ?? {};
   const change = useGoalsChange();
   const { goals, name, id } = course;
   const { questions, title, needs } = action;
@@ -196,12 +198,9 @@ export function StepDialog({ course, action, onClosed }: StepDialogProps) {
         title={[action.consequence, action.warning].filter(Boolean).join('')}
       />
       {needs === 'answers' && (
-        <Button
-          size="small"
-          onClick={() => form.setFieldsValue({ said: Object.fromEntries(keys.map((key) => [key, true])) })}
-        >
-          全部回答“是”
-        </Button>
+        <p className={styles.quiet} role="status">
+          已回答 {keys.filter((key) => typeof said[key] === 'boolean').length} / {keys.length} 个问题
+        </p>
       )}
       {needs === 'answers' &&
         goals.map((goal) => <GoalQuestions key={goal.key} goal={goal} questions={questions} />)}
@@ -230,17 +229,36 @@ export function StepDialog({ course, action, onClosed }: StepDialogProps) {
     >
       {needs === 'answers' ? (
         <div className={styles.beside}>
-          <div className={styles.plan}>
-            <Suspense fallback={<Loading rows={8} />}>
-              {course.state === 'report_submitted' ? <ReportView id={id} /> : <PlanView id={id} />}
-            </Suspense>
-          </div>
-          <div>{asking}</div>
+          <Material title={course.state === 'report_submitted' ? '达成度报告' : '考核方案'}>
+            {course.state === 'report_submitted' ? <ReportView id={id} /> : <PlanView id={id} />}
+          </Material>
+          <section className={styles.pane} aria-label="审核问题与意见">
+            {asking}
+          </section>
         </div>
       ) : (
         asking
       )}
     </KeptFormDialog>
+  );
+}
+
+/** What is judged: scrolled apart from the questions beside it, folded where one stands above the other. */
+function Material({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const narrow = useMediaQuery(MOBILE);
+  const loaded = <Suspense fallback={<Loading rows={8} />}>{children}</Suspense>;
+  if (narrow)
+    return (
+      <details className={styles.folded}>
+        <summary>查看{title}</summary>
+        {loaded}
+      </details>
+    );
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard.
+    <section className={styles.pane} aria-label={title} tabIndex={0}>
+      {loaded}
+    </section>
   );
 }
 

@@ -18,15 +18,14 @@ import { PointDetail } from './PointDetail.tsx';
 
 interface MajorPageProps {
   readonly route: MenuRoute;
-  /** Null: the newest year of the first major. */
+  /** Null: the newest year of which something is known already. */
   readonly asked: YearOf | null;
 }
 
 /** What graduates of a major's entry year reached, from all of its courses. */
 export default function MajorPage({ route, asked }: MajorPageProps) {
   const majors = useQuery(majorsQuery);
-  const first = majors.data?.[0];
-  const shown = asked ?? (first ? { id: first.id, entry_year: first.entry_years[0] ?? 0 } : null);
+  const shown = asked ?? opened(majors.data ?? []);
   return (
     <>
       <BackLink to={route.path}>返回{route.trail.at(-1)}</BackLink>
@@ -67,6 +66,14 @@ export default function MajorPage({ route, asked }: MajorPageProps) {
   );
 }
 
+/** What is there to read comes first: of a new entry year nothing is known for some terms. */
+function opened(majors: readonly GoalMajor[]): YearOf | null {
+  const major = majors.find(({ valued_years }) => valued_years.length > 0) ?? majors[0];
+  return major ? { id: major.id, entry_year: newestOf(major) } : null;
+}
+
+const newestOf = ({ valued_years, entry_years }: GoalMajor) => valued_years[0] ?? entry_years[0] ?? 0;
+
 interface ChooserProps {
   readonly route: MenuRoute;
   readonly majors: readonly GoalMajor[];
@@ -75,9 +82,10 @@ interface ChooserProps {
 
 function Chooser({ route, majors, shown }: ChooserProps) {
   const navigate = useNavigate();
-  const years = majors.find(({ id }) => id === shown.id)?.entry_years ?? [];
-  const open = (id: number, year: number | undefined) =>
-    void navigate(`${route.path}/majors/${id}/years/${year ?? 0}`);
+  const major = majors.find(({ id }) => id === shown.id);
+  const years = major?.entry_years ?? [];
+  const valued = major?.valued_years ?? [];
+  const open = (id: number, year: number) => void navigate(`${route.path}/majors/${id}/years/${year}`);
   return (
     <div className={styles.chooser}>
       <label htmlFor="goal-major">
@@ -90,8 +98,10 @@ function Chooser({ route, majors, shown }: ChooserProps) {
             label: `${name}（${department_name}）`,
           }))}
           onChange={(id) => {
-            const offered = majors.find((each) => each.id === id)?.entry_years ?? [];
-            open(id, offered.includes(shown.entry_year) ? shown.entry_year : offered[0]);
+            const chosen = majors.find((each) => each.id === id);
+            if (!chosen) return;
+            const stays = chosen.valued_years.includes(shown.entry_year);
+            open(id, stays ? shown.entry_year : newestOf(chosen));
           }}
         />
       </label>
@@ -100,7 +110,10 @@ function Chooser({ route, majors, shown }: ChooserProps) {
         <Select
           id="goal-year"
           value={shown.entry_year}
-          options={years.map((year) => ({ value: year, label: `${year} 级` }))}
+          options={years.map((year) => ({
+            value: year,
+            label: valued.includes(year) ? `${year} 级` : `${year} 级（暂无数据）`,
+          }))}
           onChange={(year) => open(shown.id, year)}
         />
       </label>

@@ -121,15 +121,15 @@ function Questions({ of, offering }: OfferingLineProps) {
         {goals.flatMap(({ key, title, columns }) =>
           columns.map((column) => (
             <tr key={`${key} ${column.key}`}>
-              <td>{title}</td>
-              <td>
+              <td data-title="课程目标">{title}</td>
+              <td data-title="考核项与题目">
                 {column.item}
                 {column.question && ` · ${column.question}`}
               </td>
-              <td>{marks(column.full)}</td>
-              <td>{column.mean === null ? '—' : (column.mean / 100).toFixed(2)}</td>
-              <td>{decimal(column.ratio)}</td>
-              <td>{column.students}</td>
+              <td data-title="满分">{marks(column.full)}</td>
+              <td data-title="平均分">{column.mean === null ? '—' : (column.mean / 100).toFixed(2)}</td>
+              <td data-title="得分率">{decimal(column.ratio)}</td>
+              <td data-title="人数">{column.students}</td>
             </tr>
           )),
         )}

@@ -26,13 +26,13 @@ import {
   type Spot,
   spotsIn,
 } from './grid-model.ts';
-import { COLUMN, FROZEN, Head, ROW, Row, spotAt } from './MarkRow.tsx';
+import { COLUMN, columnWidth, FROZEN, Head, ROW, Row, spotAt } from './MarkRow.tsx';
 import styles from './marks.module.css';
 import type { MarkSaver } from './use-mark-saver.ts';
 
 type Student = MarkSheet['students'][number];
 
-const HEAD = 52;
+const HEAD = 60;
 /** What a letter stands for where nothing is being typed. */
 const STATE_KEYS: Readonly<Record<string, string>> = { q: '缺考', h: '缓考', m: '免考' };
 
@@ -60,7 +60,8 @@ export function MarkGrid(props: GridProps) {
   const before = useRef<{ readonly key: string; readonly text: string } | null>(null);
   const size = { rows: students.length, columns: columns.length };
   const rows = inView(view.top, view.height - HEAD + ROW, ROW, size.rows, 5);
-  const shown = inView(view.left, view.width - FROZEN + COLUMN, COLUMN, size.columns, 1);
+  const each = columnWidth(view.width, size.columns);
+  const shown = inView(view.left, view.width - FROZEN + each, each, size.columns, 1);
   const block = blockOf(selection);
   const keyAt = ({ row, column }: Spot) => cellKey(students[row]?.id ?? 0, columns[column]?.key ?? '');
   const textAt = (spot: Spot) => saver.queue().edits.get(keyAt(spot))?.value ?? '';
@@ -69,14 +70,14 @@ export function MarkGrid(props: GridProps) {
     const { row, column } = selection.active;
     const element = place.current;
     if (!element) return;
-    const [y, x] = [row * ROW, column * COLUMN];
+    const [y, x] = [row * ROW, column * each];
     if (y < element.scrollTop) element.scrollTop = y;
     const below = y + ROW + HEAD + 46 - element.clientHeight;
     if (below > element.scrollTop) element.scrollTop = below;
     if (x < element.scrollLeft) element.scrollLeft = x;
-    const beyond = x + COLUMN + FROZEN - element.clientWidth;
+    const beyond = x + each + FROZEN - element.clientWidth;
     if (beyond > element.scrollLeft) element.scrollLeft = beyond;
-  }, [selection.active]);
+  }, [selection.active, each]);
 
   /** What was typed into a cell becomes one step. */
   function settle() {
@@ -191,7 +192,7 @@ export function MarkGrid(props: GridProps) {
   }
 
   const drawn = useMemo(() => columns.slice(shown.from, shown.to), [columns, shown.from, shown.to]);
-  const width = { width: FROZEN + columns.length * COLUMN };
+  const width = { width: FROZEN + columns.length * each };
   return (
     <div
       ref={place}
@@ -215,7 +216,7 @@ export function MarkGrid(props: GridProps) {
       onCopy={copy}
       onScroll={view.look}
     >
-      <Head columns={drawn} from={shown.from} style={width} />
+      <Head columns={drawn} from={shown.from} width={each} style={width} />
       <div role="rowgroup" className={styles.body} style={{ ...width, height: size.rows * ROW }}>
         {students.slice(rows.from, rows.to).map((student, nth) => {
           const row = rows.from + nth;
@@ -229,6 +230,7 @@ export function MarkGrid(props: GridProps) {
               all={columns}
               columns={drawn}
               from={shown.from}
+              width={each}
               saver={saver}
               left={inside ? block.left : null}
               right={inside ? block.right : null}
@@ -266,6 +268,8 @@ function useView(place: RefObject<HTMLDivElement | null>) {
     };
     setView((before) => (isSame(before, now) ? before : now));
   });
+  // Before anything is seen: columns share the room that there is.
+  useLayoutEffect(measure, [measure]);
   useEffect(() => {
     const watch = new ResizeObserver(measure);
     if (place.current) watch.observe(place.current);

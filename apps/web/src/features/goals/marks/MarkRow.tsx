@@ -13,16 +13,27 @@ type Student = MarkSheet['students'][number];
 
 export const ROW = 32;
 export const COLUMN = 78;
+const WIDEST_COLUMN = 144;
 /** Number, name and sum stand still. */
 export const FROZEN = 252;
+/** What is wrong with the active cell stands below the grid, under this id. */
+export const FAULT = 'mark-fault';
+
+/** Columns share the room that there is, so that their heads can be read; where it is too small, it is scrolled. */
+export function columnWidth(room: number, count: number): number {
+  const share = Math.floor((room - FROZEN) / Math.max(count, 1));
+  return Math.max(COLUMN, Math.min(WIDEST_COLUMN, share));
+}
 
 interface HeadProps {
   readonly columns: readonly Column[];
   readonly from: number;
+  /** Of a column. */
+  readonly width: number;
   readonly style: CSSProperties;
 }
 
-export function Head({ columns, from, style }: HeadProps) {
+export function Head({ columns, from, width, style }: HeadProps) {
   return (
     <div role="row" aria-rowindex={1} tabIndex={-1} className={styles.head} style={style}>
       <span role="presentation" className={styles.frozen}>
@@ -49,13 +60,12 @@ export function Head({ columns, from, style }: HeadProps) {
           tabIndex={-1}
           aria-colindex={from + nth + BEFORE_COLUMNS}
           className={styles.cell}
-          style={{ left: leftOf(from + nth) }}
+          style={placeOf(from + nth, width)}
           title={`${item_title} ${title}（满分 ${full / 100}）`}
         >
           <b>{title === '' ? item_title : title}</b>
-          <small>
-            {title !== '' && <span>{item_title}</span>} {full / 100}
-          </small>
+          {title !== '' && <small>{item_title}</small>}
+          <small>满分 {full / 100}</small>
         </span>
       ))}
     </div>
@@ -74,7 +84,7 @@ export function spotAt(target: EventTarget): Spot | null {
   return cell && column >= 0 ? { row, column } : null;
 }
 
-const leftOf = (column: number) => FROZEN + column * COLUMN;
+const placeOf = (column: number, width: number) => ({ left: FROZEN + column * width, width });
 
 interface RowProps {
   readonly row: number;
@@ -83,6 +93,8 @@ interface RowProps {
   readonly all: readonly Column[];
   readonly columns: readonly Column[];
   readonly from: number;
+  /** Of a column. */
+  readonly width: number;
   readonly saver: MarkSaver;
   /** The first and the last column that are selected; null where none of the row's is. */
   readonly left: number | null;
@@ -95,7 +107,7 @@ interface RowProps {
 
 /** A student's marks. Drawn again only where one of them, or what is selected of them, changed. */
 export const Row = memo(function Row(props: RowProps) {
-  const { row, student, all, columns, from, saver, left, right, active, closed, onType } = props;
+  const { row, student, all, columns, from, width, saver, left, right, active, closed, onType } = props;
   const edits = useRowEdits(saver, student.id, all);
   const mark = useMemo(() => courseMarkIn(all, edits), [all, edits]);
   const isChosen = (column: number) => left !== null && right !== null && column >= left && column <= right;
@@ -130,6 +142,7 @@ export const Row = memo(function Row(props: RowProps) {
           key={column.key}
           column={column}
           at={from + nth}
+          width={width}
           name={student.name}
           edit={edits[from + nth]}
           chosen={isChosen(from + nth)}
@@ -156,7 +169,7 @@ function useRowEdits(saver: MarkSaver, student: number, columns: readonly Column
   return useSyncExternalStore(saver.subscribe, read);
 }
 
-interface CellProps extends Pick<RowProps, 'closed' | 'onType'> {
+interface CellProps extends Pick<RowProps, 'width' | 'closed' | 'onType'> {
   readonly column: Column;
   readonly at: number;
   readonly name: string;
@@ -165,7 +178,8 @@ interface CellProps extends Pick<RowProps, 'closed' | 'onType'> {
 }
 
 /** The chosen one is an input: screen readers, input methods and phones know what that is. */
-const Cell = memo(function Cell({ column, at: place, name, edit, chosen, closed, onType }: CellProps) {
+const Cell = memo(function Cell(props: CellProps) {
+  const { column, at: place, width, name, edit, chosen, closed, onType } = props;
   const text = edit?.value ?? '';
   const fault = edit?.fault?.sentence ?? readKept(text, column.full).fault;
   const kind = edit && kindOf(edit, fault);
@@ -176,7 +190,7 @@ const Cell = memo(function Cell({ column, at: place, name, edit, chosen, closed,
       aria-colindex={place + BEFORE_COLUMNS}
       aria-selected={chosen}
       className={styles.cell}
-      style={{ left: leftOf(place) }}
+      style={placeOf(place, width)}
       data-kind={kind}
       data-active={onType !== null || undefined}
       title={fault}
@@ -224,6 +238,7 @@ function CellInput({ text, label, wrong, closed, onType }: CellInputProps) {
       readOnly={closed}
       aria-label={label}
       aria-invalid={wrong || undefined}
+      aria-describedby={wrong ? FAULT : undefined}
       autoComplete="off"
       onChange={({ target }) => onType(target.value)}
     />

@@ -25,7 +25,9 @@ import {
   undo,
 } from './grid-model.ts';
 import { MarkGrid } from './MarkGrid.tsx';
+import { FAULT } from './MarkRow.tsx';
 import styles from './marks.module.css';
+import { PhoneMarks } from './PhoneMarks.tsx';
 import { columnMean, overview, useRestingEdits } from './sums.ts';
 import { type MarkSaver, useMarkSaver } from './use-mark-saver.ts';
 
@@ -306,94 +308,15 @@ function ActiveCell({ sheet, saver, cell }: ActiveCellProps) {
           </p>
         </Conflict>
       )}
-      {fault && <p role="alert">{fault}</p>}
+      {fault && (
+        <p id={FAULT} role="alert">
+          {fault}
+        </p>
+      )}
       <span>
         {column.item_title} {column.title}：满分 {column.full / 100}，已有 {count} 人
         {mean !== null && `，平均 ${mean.toFixed(2)}`}
       </span>
     </div>
-  );
-}
-
-interface PhoneMarksProps {
-  readonly sheet: MarkSheet;
-  readonly students: MarkSheet['students'];
-  readonly saver: MarkSaver;
-}
-
-/** One column at a time: a line for each student. */
-function PhoneMarks({ sheet, students, saver }: PhoneMarksProps) {
-  const [key, setKey] = useState(sheet.columns[0]?.key ?? '');
-  const column = sheet.columns.find((each) => each.key === key);
-  return (
-    <>
-      <Select
-        aria-label="成绩列"
-        className={styles.choice ?? ''}
-        value={key}
-        onChange={setKey}
-        options={sheet.columns.map(({ key: value, item_title, title, full }) => ({
-          value,
-          label: `${item_title} ${title}（满分 ${full / 100}）`,
-        }))}
-      />
-      <ol className={styles.lines}>
-        {column &&
-          students.map((student) => (
-            <Line
-              key={`${student.id}:${column.key}`}
-              student={student}
-              column={column}
-              saver={saver}
-              closed={sheet.closed !== null}
-            />
-          ))}
-      </ol>
-    </>
-  );
-}
-
-interface LineProps {
-  readonly student: MarkSheet['students'][number];
-  readonly column: MarkSheet['columns'][number];
-  readonly saver: MarkSaver;
-  readonly closed: boolean;
-}
-
-function Line({ student, column, saver, closed }: LineProps) {
-  const cell = cellKey(student.id, column.key);
-  const edit = useEdit(saver, cell);
-  const text = edit?.value ?? '';
-  const rival = edit && rivalOf(edit);
-  const fault = edit?.fault?.sentence ?? readKept(text, column.full).fault;
-  return (
-    <li>
-      <label>
-        <span>
-          {student.name} <small>{student.number}</small>
-        </span>
-        <input
-          value={text}
-          readOnly={closed}
-          enterKeyHint="next"
-          autoComplete="off"
-          aria-invalid={fault !== undefined || undefined}
-          onChange={({ target }) => saver.type(cell, () => target.value)}
-          onBlur={() => saver.rest(cell)}
-        />
-      </label>
-      {fault && <p role="alert">{fault}</p>}
-      {rival && (
-        <p role="alert">
-          对方的：{rival.value || '空'}
-          <button type="button" onClick={() => saver.keepMine(cell)}>
-            保留我的
-          </button>
-          <button type="button" onClick={() => saver.takeTheirs(cell)}>
-            采用对方的
-          </button>
-        </p>
-      )}
-    </li>
   );
 }

@@ -229,10 +229,10 @@ function WriteDialog({ detail, row: opened, onClosed }: DialogProps) {
         />
       </Form.Item>
       <Form.Item name="problem" label="存在的问题" extra="达成度的数值由系统附在问题之后。">
-        <Input.TextArea rows={3} maxLength={1000} />
+        <Input.TextArea rows={3} maxLength={1000} showCount />
       </Form.Item>
       <Form.Item name="action" label="改进措施">
-        <Input.TextArea rows={4} maxLength={2000} />
+        <Input.TextArea rows={4} maxLength={2000} showCount />
       </Form.Item>
       <Form.Item name="who" label="责任人">
         <Input maxLength={200} />
@@ -273,10 +273,10 @@ function AnswerDialog({ detail, row: opened, onClosed }: DialogProps & { readonl
         <Radio.Group options={Object.entries(MEASURE_OUTCOMES).map(([value, label]) => ({ value, label }))} />
       </Form.Item>
       <Form.Item name="answer" label="落实情况">
-        <Input.TextArea rows={4} maxLength={2000} />
+        <Input.TextArea rows={4} maxLength={2000} showCount />
       </Form.Item>
       <Form.Item name="evidence" label="依据" extra="例如新增的习题课记录、修订的教学大纲、对比的成绩。">
-        <Input.TextArea rows={3} maxLength={2000} />
+        <Input.TextArea rows={3} maxLength={2000} showCount />
       </Form.Item>
     </KeptFormDialog>
   );

@@ -1,9 +1,10 @@
 import { PlusOutlined } from '@ant-design/icons';
 import type { GoalPoint } from '@course-center/contract/goals/plans';
 import { type PlanGoal, ratioText } from '@course-center/domain/goals/plan';
+import { type PointSet, pointSets, pointsOfSets, yearsText } from '@course-center/domain/goals/point-sets';
 import { groupedBy } from '@course-center/domain/lists/grouped-by';
 import { Button, Input, Select } from 'antd';
-import { memo } from 'react';
+import { memo, useMemo } from 'react';
 import { useConfirm } from '../../../ui/confirm/use-confirm.ts';
 import { newKey } from '../../../ui/editor/new-key.ts';
 import { RowTools } from '../../../ui/editor/RowTools.tsx';
@@ -123,8 +124,39 @@ const GoalRow = memo(function GoalRow({ goal, number, last, points, target, said
           onChange={(event) => change({ target_reason: event.target.value })}
         />
       )}
-      <Select
+      <PointsInput
         id={`plan-${place}.points`}
+        name={name}
+        points={points}
+        value={goal.points}
+        onChange={(chosen) => change({ points: chosen })}
+      />
+      <Said text={said} />
+    </li>
+  );
+});
+
+interface PointsInputProps {
+  readonly id: string;
+  readonly name: string;
+  readonly points: readonly GoalPoint[];
+  readonly value: readonly number[];
+  readonly onChange: (points: number[]) => void;
+}
+
+/** A point that reads the same for several entry years of a major is chosen once, for all of them. */
+function PointsInput({ id, name, points, value, onChange }: PointsInputProps) {
+  const sets = useMemo(() => pointSets(points), [points]);
+  const chosenIn = (set: PointSet) => set.points.filter((point) => value.includes(point.id));
+  const chosen = sets.filter((set) => chosenIn(set).length > 0);
+  const known = new Set(sets.flatMap((set) => set.points.map((point) => point.id)));
+  const partly = chosen.filter((set) => chosenIn(set).length < set.points.length);
+  /** Requirements that are gone leave their numbers in a plan that was copied. */
+  const unknown = value.filter((each) => !known.has(each)).map((each) => `gone ${each}`);
+  return (
+    <>
+      <Select
+        id={id}
         mode="multiple"
         aria-label={`${name}支撑的指标点`}
         placeholder={
@@ -132,28 +164,43 @@ const GoalRow = memo(function GoalRow({ goal, number, last, points, target, said
         }
         className={styles.wide ?? ''}
         optionFilterProp="label"
-        options={optionsOf(points)}
-        labelRender={({ value, label }) => pointWords(points, Number(value)) ?? label}
-        value={[...goal.points]}
-        onChange={(chosen: number[]) => change({ points: chosen })}
+        options={optionsOf(sets)}
+        labelRender={({ value: key }) => {
+          const set = chosen.find((each) => each.key === key);
+          return set ? `${set.code}（${set.major} ${yearsText(chosenIn(set))}）` : '已删除的指标点';
+        }}
+        value={[...chosen.map(({ key }) => key), ...unknown]}
+        onChange={(keys: string[]) => {
+          const gone = keys.filter((key) => unknown.includes(key)).map((key) => Number(key.split(' ')[1]));
+          onChange([...pointsOfSets(sets, keys, value), ...gone]);
+        }}
       />
-      <Said text={said} />
-    </li>
+      {partly.map((set) => {
+        const lacking = set.points.filter((point) => !value.includes(point.id));
+        return (
+          <p key={set.key} className={styles.hint}>
+            {set.code} 在 {yearsText(lacking)}的要求相同，还没有选上。
+            <Button
+              type="link"
+              size="small"
+              onClick={() => onChange([...value, ...lacking.map((point) => point.id)])}
+            >
+              补选 {yearsText(lacking)}
+            </Button>
+          </p>
+        );
+      })}
+    </>
   );
-});
-
-/** Chosen ones stand side by side: majors and entry years have points of the same number and text. */
-function pointWords(points: readonly GoalPoint[], id: number): string | null {
-  const point = points.find((each) => each.id === id);
-  return point ? `${point.code}（${point.major} ${point.entry_year} 级）` : null;
 }
 
-/** Under the major and entry year that a point belongs to. */
-function optionsOf(points: readonly GoalPoint[]) {
-  const sets = groupedBy(points, ({ major, entry_year }) => `${major} ${entry_year} 级`);
-  return [...sets].map(([label, all]) => ({
+/** Under the major that a point belongs to. */
+function optionsOf(sets: readonly PointSet[]) {
+  return [...groupedBy(sets, ({ major }) => major)].map(([label, all]) => ({
     label,
     title: label,
-    options: all.map(({ id, code, text }) => ({ value: id, label: `${code} ${text}`, title: text })),
+    options: all.map(({ key, code, text, points }) => ({
+      ...{ value: key, label: `${code} ${text}（${yearsText(points)}）`, title: text },
+    })),
   }));
 }

@@ -100,7 +100,7 @@ export function MatrixTable({ plan, cell }: MatrixTableProps) {
   const weights = new Map(weightsOf(plan).map((each) => [each.goal, each]));
   return (
     <div className={styles.scroll}>
-      <table className={styles.matrix}>
+      <table className={`${styles.matrix} ${styles.stacked}`}>
         <thead>
           <tr>
             <th scope="col">课程目标</th>
@@ -120,10 +120,12 @@ export function MatrixTable({ plan, cell }: MatrixTableProps) {
             return (
               <tr key={goal.key}>
                 <th scope="row">{goal.title}</th>
-                {items.map((item) => (
-                  <td key={item.key}>{cell ? cell(goal, item) : weightText(plan, goal, item, shown)}</td>
+                {items.map((item, at) => (
+                  <td key={item.key} data-title={item.title || `考核项 ${at + 1}`}>
+                    {cell ? cell(goal, item) : weightText(plan, goal, item, shown)}
+                  </td>
                 ))}
-                <td className={styles.total} data-wrong={total !== WHOLE || undefined}>
+                <td className={styles.total} data-wrong={total !== WHOLE || undefined} data-title="合计">
                   {ratioText(total)}
                 </td>
               </tr>

@@ -9,6 +9,7 @@ import {
   ratioText,
 } from '@course-center/domain/goals/plan';
 import { planWarnings } from '@course-center/domain/goals/plan-faults';
+import { pointSets, pointSetText } from '@course-center/domain/goals/point-sets';
 import { useQuery } from '@tanstack/react-query';
 import { PageCard } from '../../../ui/page/PageCard.tsx';
 import { PageStack } from '../../../ui/page/PageStack.tsx';
@@ -71,8 +72,8 @@ export function GoalsTable({ plan, points, target }: PlanDocumentProps) {
               <td className={styles.text}>{goal.text}</td>
               <td data-title="支撑的指标点">
                 <ul className={styles.chips}>
-                  {pointWords(goal.points.flatMap((id) => known.get(id) ?? [])).map((words) => (
-                    <li key={words}>{words}</li>
+                  {pointSets(goal.points.flatMap((id) => known.get(id) ?? [])).map((set) => (
+                    <li key={set.key}>{pointSetText(set)}</li>
                   ))}
                 </ul>
               </td>
@@ -85,21 +86,6 @@ export function GoalsTable({ plan, points, target }: PlanDocumentProps) {
         </tbody>
       </table>
     </div>
-  );
-}
-
-/** A point that reads the same for several entry years of a major is said once. */
-function pointWords(points: readonly GoalPoint[]): string[] {
-  const years = new Map<string, { readonly point: GoalPoint; readonly years: number[] }>();
-  for (const point of points) {
-    const key = JSON.stringify([point.major, point.code, point.text]);
-    const same = years.get(key) ?? { point, years: [] };
-    same.years.push(point.entry_year);
-    years.set(key, same);
-  }
-  return [...years.values()].map(
-    ({ point: { code, text, major }, years: all }) =>
-      `${code} ${text}（${major} ${all.sort().join('、')} 级）`,
   );
 }
 

@@ -134,7 +134,7 @@ export function CountsCard({ detail }: { readonly detail: QuestionnaireDetail })
         />
       </div>
       <div className={styles.scroll}>
-        <table className={styles.table}>
+        <table className={`${styles.table} ${styles.stacked}`}>
           <thead>
             <tr>
               <th scope="col">课程目标</th>
@@ -154,7 +154,11 @@ export function CountsCard({ detail }: { readonly detail: QuestionnaireDetail })
                   {faults[`counts.${goal}`] && <p className={styles.low}>{faults[`counts.${goal}`]}</p>}
                 </th>
                 {steps.map((count, at) => (
-                  <td key={ANSWER_STEPS[at]} onPaste={(event) => paste(event, row, at)}>
+                  <td
+                    key={ANSWER_STEPS[at]}
+                    data-title={ANSWER_STEPS[at]}
+                    onPaste={(event) => paste(event, row, at)}
+                  >
                     <InputNumber<number>
                       className={styles.count ?? ''}
                       aria-label={`${detail.goals[row]?.title} ${ANSWER_STEPS[at]}的人数`}
@@ -165,7 +169,9 @@ export function CountsCard({ detail }: { readonly detail: QuestionnaireDetail })
                     />
                   </td>
                 ))}
-                <td className={styles.number}>{steps.reduce((sum, count) => sum + count, 0)}</td>
+                <td className={styles.number} data-title="合计">
+                  {steps.reduce((sum, count) => sum + count, 0)}
+                </td>
               </tr>
             ))}
           </tbody>

@@ -1,3 +1,4 @@
+import { goalReportTitle } from '@course-center/domain/documents/paper';
 import { Space } from 'antd';
 import { PaperButton } from '../../documents/public.ts';
 
@@ -5,13 +6,10 @@ import { PaperButton } from '../../documents/public.ts';
 export function ReportPapers({ id }: { readonly id: number }) {
   return (
     <Space wrap>
-      <PaperButton asked={{ kind: 'goal_report', ids: [id] }} title="课程目标达成情况评价报告">
+      <PaperButton asked={{ kind: 'goal_report', ids: [id] }} title={goalReportTitle(false)}>
         打印报告
       </PaperButton>
-      <PaperButton
-        asked={{ kind: 'goal_report', ids: [id], masked: true }}
-        title="课程目标达成情况评价报告（隐去学生信息）"
-      >
+      <PaperButton asked={{ kind: 'goal_report', ids: [id], masked: true }} title={goalReportTitle(true)}>
         打印报告（隐去学生信息）
       </PaperButton>
       <PaperButton asked={{ kind: 'goal_quality', ids: [id] }} title="课程目标达成评价质量表">

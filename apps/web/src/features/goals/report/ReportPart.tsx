@@ -111,7 +111,8 @@ function Writing({ detail: read, name }: { readonly detail: ReportDetail; readon
               </label>
               <Input.TextArea
                 id={`analysis-${goal}`}
-                className={styles.grows ?? ''}
+                classNames={{ textarea: styles.grows ?? '' }}
+                showCount
                 rows={3}
                 maxLength={4000}
                 value={text}
@@ -130,7 +131,8 @@ function Writing({ detail: read, name }: { readonly detail: ReportDetail; readon
         <label htmlFor="analysis-overall">总体评价</label>
         <Input.TextArea
           id="analysis-overall"
-          className={styles.grows ?? ''}
+          classNames={{ textarea: styles.grows ?? '' }}
+          showCount
           rows={4}
           maxLength={8000}
           value={value.overall}

@@ -136,15 +136,28 @@ function CourseFacts({ report: { course, classes } }: Pick<ReportDocumentProps, 
   );
 }
 
+const COLUMN_TITLES = [
+  ...['满分', '人数', '得分合计', '平均分', '最高', '最低'],
+  ...['缺考', '缓考', '免考', '未录入'],
+] as const;
+
+/** In the order of their titles. */
+function figuresOf(column: AchievementDetail['columns'][number]) {
+  const { full, marks, sum, mean, highest, lowest, absent, deferred, exempt, missing } = column;
+  return [
+    ...[points(full), marks, points(sum), points(mean), points(highest), points(lowest)],
+    ...[absent, deferred, exempt, missing],
+  ];
+}
+
 function ColumnsTable({ columns }: Pick<AchievementDetail, 'columns'>) {
-  const titles = ['满分', '人数', '得分合计', '平均分', '最高', '最低', '缺考', '缓考', '免考', '未录入'];
   return (
     <div className={styles.scroll}>
-      <table className={styles.table}>
+      <table className={`${styles.table} ${styles.stacked} ${styles.pairs}`}>
         <thead>
           <tr>
             <th scope="col">考核项</th>
-            {titles.map((title) => (
+            {COLUMN_TITLES.map((title) => (
               <th key={title} scope="col" className={styles.number}>
                 {title}
               </th>
@@ -155,16 +168,11 @@ function ColumnsTable({ columns }: Pick<AchievementDetail, 'columns'>) {
           {columns.map((column) => (
             <tr key={column.key}>
               <th scope="row">{column.title}</th>
-              <td className={styles.number}>{points(column.full)}</td>
-              <td className={styles.number}>{column.marks}</td>
-              <td className={styles.number}>{points(column.sum)}</td>
-              <td className={styles.number}>{points(column.mean)}</td>
-              <td className={styles.number}>{points(column.highest)}</td>
-              <td className={styles.number}>{points(column.lowest)}</td>
-              <td className={styles.number}>{column.absent}</td>
-              <td className={styles.number}>{column.deferred}</td>
-              <td className={styles.number}>{column.exempt}</td>
-              <td className={styles.number}>{column.missing}</td>
+              {figuresOf(column).map((figure, at) => (
+                <td key={COLUMN_TITLES[at]} className={styles.number} data-title={COLUMN_TITLES[at]}>
+                  {figure}
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>

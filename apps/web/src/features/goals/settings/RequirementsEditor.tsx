@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { toast } from '../../../request/toast.ts';
 import { ChoiceInput } from '../../../ui/choice/ChoiceInput.tsx';
 import type { SearchedChoices } from '../../../ui/choice/choice.ts';
+import { CourseLink } from '../../../ui/CourseLink.tsx';
 import { SaveBar } from '../../../ui/editor/SaveBar.tsx';
 import { FileButton } from '../../../ui/files/FileButton.tsx';
 import { PageCard } from '../../../ui/page/PageCard.tsx';
@@ -301,7 +302,7 @@ function PointRow({ point, faults, at, onChange }: PointRowProps) {
       <ul className={styles.supports} aria-label={`${name}的支撑课程`}>
         {supports.map((support) => (
           <li key={support.course_id} className={styles.support}>
-            {support.name}
+            <CourseLink id={support.course_id}>{support.name}</CourseLink>
             <Input
               className={styles.weight ?? ''}
               aria-label={`${name}：${support.name}的权重`}

@@ -11,6 +11,7 @@ import type { LoadedChoices } from '../../../ui/choice/choice.ts';
 import { KeptFormDialog } from '../../../ui/form/KeptFormDialog.tsx';
 import { ListPage } from '../../../ui/list/ListPage.tsx';
 import { readScreen } from '../../../ui/list/list-screen.ts';
+import { TextDifference } from '../../../ui/TextDifference.tsx';
 import { PaperButton } from '../../documents/public.ts';
 import { differences } from './difference/difference.ts';
 import styles from './ledger.module.css';
@@ -226,8 +227,21 @@ function EntryDetail({ row }: { readonly row: LedgerRow }) {
             {changed.map(({ title, before, after }) => (
               <tr key={title}>
                 <th scope="row">{title}</th>
-                <td data-title="之前">{before || '空'}</td>
-                <td data-title="之后">{after || '空'}</td>
+                {before === '' || after === '' ? (
+                  <>
+                    <td data-title="之前">{before || '空'}</td>
+                    <td data-title="之后">{after || '空'}</td>
+                  </>
+                ) : (
+                  <>
+                    <td data-title="之前">
+                      <TextDifference before={before} after={after} side="before" />
+                    </td>
+                    <td data-title="之后">
+                      <TextDifference before={before} after={after} side="after" />
+                    </td>
+                  </>
+                )}
               </tr>
             ))}
           </tbody>

@@ -84,7 +84,13 @@ export default function DecisionDialog(props: DecisionDialogProps) {
         rules={spared ? [] : [{ required: true, whitespace: true, message: reason.missing }]}
         validateTrigger="onSubmit"
       >
-        <Input.TextArea className={styles.comment ?? ''} autoFocus={!graded} rows={3} maxLength={2000} />
+        <Input.TextArea
+          classNames={{ textarea: styles.comment ?? '' }}
+          autoFocus={!graded}
+          rows={3}
+          maxLength={2000}
+          showCount
+        />
       </Form.Item>
       {(kind === 'back' || kind === 'end') && <Remarks remarks={remarks} label={reason.label} />}
     </KeptFormDialog>

@@ -6,6 +6,7 @@ import { holdsFiles } from '@course-center/domain/evaluation/filled-in';
 import { Tag } from 'antd';
 import { RichText } from '../../../../ui/rich-text/RichText.tsx';
 import { dayTime } from '../../../../ui/table/day-time.ts';
+import { TextDifference } from '../../../../ui/TextDifference.tsx';
 import { Remark } from '../remarks/Remark.tsx';
 import type { Remarked, RemarkSaver } from '../remarks/use-remark-saver.ts';
 import { remarksSince } from '../steps/last-rejection.ts';
@@ -39,11 +40,11 @@ export function FieldMaterial(props: FieldMaterialProps) {
         <div className={styles.changed}>
           <div className={styles.before}>
             <h5>上次提交</h5>
-            <Before type={field.type} before={field.before} />
+            <Before type={field.type} before={field.before} after={field.content} />
           </div>
           <div className={styles.after}>
             <h5>本次提交</h5>
-            <FieldContent field={field} preview={preview} />
+            <After field={field} before={field.before.content} preview={preview} />
           </div>
         </div>
       ) : (
@@ -63,10 +64,11 @@ export function FieldMaterial(props: FieldMaterialProps) {
 interface BeforeProps {
   readonly type: InformationField['type'];
   readonly before: NonNullable<InformationField['before']>;
+  readonly after: string;
 }
 
 /** What was rejected: of files their names, for they may be gone. */
-function Before({ type, before: { content, files } }: BeforeProps) {
+function Before({ type, before: { content, files }, after }: BeforeProps) {
   if (holdsFiles({ type }))
     return files.length === 0 ? (
       <p className={styles.missing}>未上传</p>
@@ -78,7 +80,24 @@ function Before({ type, before: { content, files } }: BeforeProps) {
       </ul>
     );
   if (content.trim() === '') return <p className={styles.missing}>未填写</p>;
-  return type === 'richText' ? <RichText html={content} /> : <p className={styles.text}>{content}</p>;
+  if (type === 'richText') return <RichText html={content} other={{ html: after, is: 'after' }} />;
+  return <TextDifference before={content} after={after} side="before" />;
+}
+
+interface AfterProps extends Pick<FieldMaterialProps, 'field' | 'preview'> {
+  /** What stood there before. */
+  readonly before: string;
+}
+
+/** What stands there now, with marks on what is new; where nothing stood before, all of it is. */
+function After({ field, before, preview }: AfterProps) {
+  const { type, content } = field;
+  const compared = before.trim() !== '' && content.trim() !== '';
+  if (compared && type === 'richText')
+    return <RichText html={content} other={{ html: before, is: 'before' }} />;
+  if (compared && (type === 'text' || type === 'textArea'))
+    return <TextDifference before={before} after={content} side="after" />;
+  return <FieldContent field={field} preview={preview} />;
 }
 
 type Comments = InformationField['comments'];

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Conflict } from '../../../../ui/saving/Conflict.tsx';
 import { isUnsaved, rivalOf } from '../../../../ui/saving/edit.ts';
 import { useEdit } from '../../../../ui/saving/use-saver.ts';
+import { TextDifference } from '../../../../ui/TextDifference.tsx';
 import styles from '../material/material.module.css';
 import { SaveState } from './SaveState.tsx';
 import { type Remarked, type RemarkSaver, remarkKey } from './use-remark-saver.ts';
@@ -70,7 +71,7 @@ export function Remark({ field, place, may, remarks }: RemarkProps) {
           onKeepMine={() => remarks.keepMine(key)}
           onTakeTheirs={() => remarks.takeTheirs(key)}
         >
-          <p className={styles.text}>{rival.value}</p>
+          <TextDifference before={text} after={rival.value} />
         </Conflict>
       )}
     </div>

@@ -43,7 +43,7 @@ export function SupplementField({ group, field, saver }: SupplementFieldProps) {
           onKeepMine={() => saver.keepMine(key)}
           onTakeTheirs={() => saver.takeTheirs(key)}
         >
-          <ReadValue type={type} value={rival.value} />
+          <ReadValue type={type} value={rival.value} other={edit.value} />
         </Conflict>
       )}
     </div>

@@ -75,7 +75,7 @@ export default function RemovalDialog({ removal: opened, courseId, onClosed }: R
         rules={needs_reason ? [{ required: true, whitespace: true, message: '请填写删除的理由' }] : []}
         validateTrigger="onSubmit"
       >
-        <Input.TextArea rows={2} maxLength={500} />
+        <Input.TextArea rows={2} maxLength={500} showCount />
       </Form.Item>
     </KeptFormDialog>
   );

@@ -105,7 +105,7 @@ export default function FinalGradeDialog({ name, courseId, group: opened, onClos
           }),
         ]}
       >
-        <Input.TextArea className={styles.text ?? ''} rows={3} maxLength={500} />
+        <Input.TextArea classNames={{ textarea: styles.text ?? '' }} rows={3} maxLength={500} showCount />
       </Form.Item>
     </KeptFormDialog>
   );

@@ -58,7 +58,13 @@ export default function RejectDialog({ expert, course, onClosed }: RejectDialogP
         label="驳回原因"
         rules={[{ required: true, whitespace: true, message: '请填写驳回原因，让专家知道需要修改什么' }]}
       >
-        <Input.TextArea className={styles.text ?? ''} autoFocus rows={3} maxLength={500} />
+        <Input.TextArea
+          classNames={{ textarea: styles.text ?? '' }}
+          autoFocus
+          rows={3}
+          maxLength={500}
+          showCount
+        />
       </Form.Item>
     </KeptFormDialog>
   );

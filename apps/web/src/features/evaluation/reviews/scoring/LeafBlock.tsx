@@ -11,6 +11,7 @@ import { type Edit, rivalOf, unsentOf } from '../../../../ui/saving/edit.ts';
 import { editWords } from '../../../../ui/saving/save-words.ts';
 import { useReach } from '../../../../ui/saving/use-reach.ts';
 import { useEdit, useQueue } from '../../../../ui/saving/use-saver.ts';
+import { TextDifference } from '../../../../ui/TextDifference.tsx';
 import type { ReviewSaver } from '../workspace/use-review-saver.ts';
 import { Comment } from './Comment.tsx';
 import { entryWithComment, entryWords } from './entry-words.ts';
@@ -196,10 +197,11 @@ interface VersionsProps extends Pick<LeafBlockProps, 'input'> {
 }
 
 function Versions({ mine, theirs, input }: VersionsProps) {
+  const comments = { before: mine.comment, after: theirs.comment };
   return (
     <dl className={styles.versions}>
-      <Version title="本窗口" typed={mine} input={input} />
-      <Version title="其他窗口" typed={theirs} input={input} />
+      <Version title="本窗口" typed={mine} input={input} comments={comments} side="before" />
+      <Version title="其他窗口" typed={theirs} input={input} comments={comments} side="after" />
     </dl>
   );
 }
@@ -219,15 +221,19 @@ interface VersionProps {
   readonly title: string;
   readonly typed: Typed;
   readonly input: Review['input'];
+  /** What is said in both. */
+  readonly comments: { readonly before: string; readonly after: string };
+  /** Which of them this is. */
+  readonly side: 'before' | 'after';
 }
 
-function Version({ title, typed, input }: VersionProps) {
+function Version({ title, typed, input, comments, side }: VersionProps) {
   return (
     <div>
       <dt>{title}</dt>
       <dd>
         <strong>{entryWords(typed, input)}</strong>
-        {typed.comment !== '' && <p>{typed.comment}</p>}
+        {typed.comment !== '' && <TextDifference {...comments} side={side} />}
       </dd>
     </div>
   );

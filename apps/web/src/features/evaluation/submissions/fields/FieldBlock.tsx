@@ -1,6 +1,10 @@
 import { MessageOutlined } from '@ant-design/icons';
 import type { InformationField } from '@course-center/contract/evaluation/information';
+import type { Submission } from '@course-center/contract/evaluation/submissions';
+import { mostFiles } from '@course-center/domain/evaluation/filled-in';
 import { Tag } from 'antd';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../../ui/lazy-part.tsx';
 import { Conflict } from '../../../../ui/saving/Conflict.tsx';
 import { type Edit, rivalOf, unsentOf } from '../../../../ui/saving/edit.ts';
 import { UnsentValue } from '../../../../ui/saving/SaveNotices.tsx';
@@ -15,15 +19,21 @@ import styles from './fields.module.css';
 import { ReadValue } from './ReadValue.tsx';
 import { type Value, wordsOf } from './value.ts';
 
+const GoalReportOffer = lazyPart(() => import('./GoalReportOffer.tsx'));
+
 interface FieldBlockProps {
   readonly field: InformationField;
   readonly saver: FormSaver;
   /** Whether several fill the form in together: then it says who fills in what. */
   readonly team: boolean;
+  /** Whose part it is in. */
+  readonly part: number;
+  /** The confirmed report on the course's goals, where some field asks for it. */
+  readonly report: Submission['goal_report'];
 }
 
 /** A field with everything that is said about it. */
-export function FieldBlock({ field, saver, team }: FieldBlockProps) {
+export function FieldBlock({ field, saver, team, part, report }: FieldBlockProps) {
   const state = useEdit(saver, field.key);
   const readOnly = useQueue(saver).closed !== null;
   const ids = idsOfField(field.key);
@@ -47,6 +57,20 @@ export function FieldBlock({ field, saver, team }: FieldBlockProps) {
       )}
       <Remark field={field} />
       <Body field={field} saver={saver} state={state} readOnly={readOnly} faulty={sentence !== null} />
+      {report?.keys.includes(field.key) && !readOnly && (
+        <Suspense>
+          <GoalReportOffer
+            part={part}
+            title={report.title}
+            names={state.value.files.map(({ name }) => name)}
+            most={mostFiles(field)}
+            onTaken={(file) => {
+              saver.type(field.key, ({ files }) => ({ content: '', files: [...files, file] }));
+              saver.rest(field.key);
+            }}
+          />
+        </Suspense>
+      )}
       {sentence !== null && !readOnly && (
         <p id={ids.fault} role="alert" className={styles.fault}>
           {sentence}
@@ -125,7 +149,7 @@ function Body({ field, saver, state, readOnly, faulty }: BodyProps) {
         >
           <p className={styles.caption}>其他窗口{rival.saved ? '保存' : '填写'}的内容</p>
           <div className={styles.theirs}>
-            <ReadValue type={type} value={rival.value} />
+            <ReadValue type={type} value={rival.value} other={state.value} />
           </div>
         </Conflict>
       )}

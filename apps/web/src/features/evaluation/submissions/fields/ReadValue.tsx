@@ -16,16 +16,21 @@ const FileList = lazyPart(async () => ({
 const RichText = lazyPart(async () => ({
   default: (await import('../../../../ui/rich-text/RichText.tsx')).RichText,
 }));
+const TextDifference = lazyPart(async () => ({
+  default: (await import('../../../../ui/TextDifference.tsx')).TextDifference,
+}));
 
 interface ReadValueProps {
   readonly type: InformationField['type'];
   readonly value: Value;
+  /** What it is held against: what differs is marked. */
+  readonly other?: Value;
   /** How a file that is not the reader's own is read again. */
   readonly reload?: PreviewOptions<StoredFile>['reload'];
 }
 
 /** What stands in a field, to look at. */
-export function ReadValue({ type, value, reload = readFile }: ReadValueProps) {
+export function ReadValue({ type, value, other, reload = readFile }: ReadValueProps) {
   const watermark = useWatermark();
   if (!isFilled(value)) return <p className={styles.nothing}>未填写</p>;
   if (holdsFiles({ type }))
@@ -38,7 +43,10 @@ export function ReadValue({ type, value, reload = readFile }: ReadValueProps) {
   if (type === 'richText')
     return (
       <Suspense fallback={<Loading rows={2} />}>
-        <RichText html={value.content} />
+        <RichText
+          html={value.content}
+          {...(other && isFilled(other) && { other: { html: other.content, is: 'before' as const } })}
+        />
       </Suspense>
     );
   if (type === 'address' && contentFault({ type, options: [] }, value.content) === null)
@@ -46,6 +54,12 @@ export function ReadValue({ type, value, reload = readFile }: ReadValueProps) {
       <a href={value.content} target="_blank" rel="noreferrer">
         {value.content}
       </a>
+    );
+  if (other && isFilled(other) && (type === 'text' || type === 'textArea'))
+    return (
+      <Suspense fallback={<p className={styles.words}>{value.content}</p>}>
+        <TextDifference before={other.content} after={value.content} />
+      </Suspense>
     );
   return <p className={styles.words}>{value.content}</p>;
 }

@@ -88,7 +88,7 @@ function TakeOverDialog(props: TakeOverDialogProps) {
         className={styles.reason ?? ''}
         rules={[{ required: true, whitespace: true, message: '请填写理由，例如“访学在外，无法登录”' }]}
       >
-        <Input.TextArea autoFocus rows={3} maxLength={500} placeholder="本人为什么不能填写" />
+        <Input.TextArea autoFocus rows={3} maxLength={500} showCount placeholder="本人为什么不能填写" />
       </Form.Item>
     </KeptFormDialog>
   );

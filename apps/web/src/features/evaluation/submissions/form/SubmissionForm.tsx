@@ -57,7 +57,7 @@ export function SubmissionForm({ submission }: { readonly submission: Submission
         <SectionNav submission={submission} saver={saver} />
         <div className={styles.sections}>
           {submission.sections.map((section) => (
-            <SectionCard key={section.key} section={section} saver={saver} team={team} />
+            <SectionCard key={section.key} section={section} saver={saver} submission={submission} />
           ))}
           {submission.self_grade_wanted && <SelfGrade part={submission.id} saver={saver} />}
           {team && <TeamCard submission={submission} onUrge={urge} />}
@@ -128,10 +128,10 @@ function FormHead({ submission, saver }: { readonly submission: Submission; read
 interface SectionCardProps {
   readonly section: InformationSection;
   readonly saver: FormSaver;
-  readonly team: boolean;
+  readonly submission: Submission;
 }
 
-function SectionCard({ section, saver, team }: SectionCardProps) {
+function SectionCard({ section, saver, submission }: SectionCardProps) {
   const id = sectionId(section.key);
   return (
     <section id={id} className={styles.card} tabIndex={-1} aria-labelledby={`${id}-title`}>
@@ -140,7 +140,14 @@ function SectionCard({ section, saver, team }: SectionCardProps) {
       </h2>
       <div>
         {section.children.map((field) => (
-          <FieldBlock key={field.key} field={field} saver={saver} team={team} />
+          <FieldBlock
+            key={field.key}
+            field={field}
+            saver={saver}
+            team={submission.is_team === 1}
+            part={submission.id}
+            report={submission.goal_report}
+          />
         ))}
       </div>
     </section>
