@@ -1,5 +1,6 @@
 import { landingPath } from '@course-center/domain/school/menus/landing-path';
 import type { MenuEntry } from '@course-center/domain/school/menus/menu';
+import type { MenuRoute } from '@course-center/domain/school/menus/menu-routes';
 import { Suspense, useContext, useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration, UNSAFE_DataRouterContext, useLocation } from 'react-router';
 import { useAccount } from '../../features/account/session/store.ts';
@@ -25,6 +26,7 @@ export function Frame({ menus }: FrameProps) {
   const { school, role, menus: acting, info } = useAccount();
   const route = useMenuRoute();
   const landing = landingPath(role.identity, menus);
+  const bar = useBar(route);
   const arriving = useArriving(landing, route !== undefined, menus === acting);
   const title = route?.trail.at(-1) ?? '';
   usePageTitle(title, school.title);
@@ -37,11 +39,7 @@ export function Frame({ menus }: FrameProps) {
       {menus === acting && route?.path === landing && <WaitingDrafts />}
       {menus === acting && (arriving || !info.user_sign) && (
         <Suspense>
-          <UnsignedReminder
-            key={role.identity}
-            arriving={arriving}
-            onDashboard={route?.screen === 'Dashboard.Index'}
-          />
+          <UnsignedReminder key={role.identity} arriving={arriving} bar={bar} />
         </Suspense>
       )}
       {menus === acting ? <Outlet /> : <PageLoading />}
@@ -50,6 +48,15 @@ export function Frame({ menus }: FrameProps) {
       <LeaveBlocker key={useRouterNumber()} />
     </Shell>
   );
+}
+
+/**
+ * Whether a bar says what is to be signed: on the page of a menu entry, and not beside what one opened from it, where one
+ * scores or reads; leaders' lists say it themselves.
+ */
+function useBar(route: MenuRoute | undefined): boolean {
+  const { pathname } = useLocation();
+  return route !== undefined && pathname === route.path && !route.screen?.startsWith('Leader.');
 }
 
 /**
