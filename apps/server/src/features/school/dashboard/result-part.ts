@@ -154,7 +154,7 @@ export function leaderWaiting(counts: readonly ToSignCount[]): Waiting {
 export const NEWS_DAYS = 14;
 
 /** Where results of a process are told to somebody, and as what they are counted there. */
-interface Told {
+interface ToldAt {
   readonly path: (process: Process, announced: Exclude<Announcement, 'no'>) => string;
   readonly unit: string;
 }
@@ -162,7 +162,7 @@ interface Told {
 /** To those whom results concern: what is under public notice, and what was published lately. */
 export function resultsWaiting(
   counts: readonly ToldCount[],
-  { path, unit }: Told,
+  { path, unit }: ToldAt,
   on: OnDay,
 ): Waiting {
   const of = (process: Process) => counts.find((each) => each.process === process);

@@ -22,17 +22,21 @@ export function Inbox({ waiting }: { readonly waiting: readonly Waiting[] }) {
 /** What waits for others, in the same order; nothing where nobody keeps the reader waiting. */
 export function OthersTasks({ others }: { readonly others: readonly Waiting[] }) {
   if (others.every(({ count }) => count === 0)) return null;
-  return <Tasks title="等待他人" waiting={others} />;
+  return <Tasks title="等待他人" waiting={others} words={OTHERS_TITLE} />;
 }
+
+/** Others are not told that they may do it at any time. */
+const OTHERS_TITLE = { ...URGENCY_TITLE, undated: '没有截止时间' };
 
 interface TasksProps {
   readonly title: string;
   readonly waiting: readonly Waiting[];
+  readonly words?: typeof URGENCY_TITLE;
   /** What is said where nothing waits. */
   readonly children?: ReactNode;
 }
 
-function Tasks({ title, waiting, children }: TasksProps) {
+function Tasks({ title, waiting, words = URGENCY_TITLE, children }: TasksProps) {
   const open = waiting.filter(({ count }) => count > 0);
   const parts = URGENCIES.map((urgency) => ({
     urgency,
@@ -43,8 +47,8 @@ function Tasks({ title, waiting, children }: TasksProps) {
       {parts.length === 0 && children}
       {parts.map(({ urgency, tasks }) => (
         <section key={urgency} className={styles.part} data-urgency={urgency}>
-          <h3 className={styles.when}>{URGENCY_TITLE[urgency]}</h3>
-          <ul className={styles.tasks} aria-label={URGENCY_TITLE[urgency]}>
+          <h3 className={styles.when}>{words[urgency]}</h3>
+          <ul className={styles.tasks} aria-label={words[urgency]}>
             {tasks.map((task) => (
               <Task key={task[0].key} parts={task} />
             ))}

@@ -69,6 +69,9 @@ test('what waits for others stands apart, in the same order; where nobody keeps 
   ]);
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('等待他人');
   cleanup();
+  drawn(<OthersTasks others={[task('等待公布结果', '新课程', 2)]} />);
+  expect(screen.getByRole('heading', { level: 3 }).textContent).toBe('没有截止时间');
+  cleanup();
   drawn(<OthersTasks others={[task('等待校领导签字', '新课程', 0)]} />);
   expect(screen.queryByText('等待他人')).toBeNull();
   expect(screen.queryByText('暂无待办')).toBeNull();
