@@ -365,11 +365,21 @@ describe.each(engines('locks'))('a committee on %s', (engine) => {
         .find(({ id }: { id: number }) => id === group.groupId);
     };
     const admin = await listed(cast.admin, 'admin');
-    expect(admin.count).toEqual({ agree_count: 2, disagree_count: 0, abstain_count: 0, not_reviewed_count: 1 });
+    expect(admin.count).toEqual({
+      agree_count: 2,
+      disagree_count: 0,
+      abstain_count: 0,
+      not_reviewed_count: 1,
+    });
     expect(admin.evaluation_course_group_faculty_group_principal_comments).toHaveLength(3);
     expect(admin.committee_sentence).toMatch(new RegExp(`人，${admin.committee_outcome}$`));
     const open = await listed(cast.principal, 'principal');
-    expect(open.count).toEqual({ agree_count: 0, disagree_count: 0, abstain_count: 0, not_reviewed_count: 0 });
+    expect(open.count).toEqual({
+      agree_count: 0,
+      disagree_count: 0,
+      abstain_count: 0,
+      not_reviewed_count: 0,
+    });
     await give(members[2], AGREE);
     expect(await listed(cast.principal, 'principal', 7)).toMatchObject({
       count: { agree_count: 0 },

@@ -1,4 +1,8 @@
-import { awaitedOfList, LIST_AWAITED, type ListState } from '@course-center/domain/evaluation/result-lists/result-list';
+import {
+  awaitedOfList,
+  LIST_AWAITED,
+  type ListState,
+} from '@course-center/domain/evaluation/result-lists/result-list';
 import { dayOf } from '@course-center/domain/evaluation/result-lists/working-days';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Client } from '../../../testing/client.ts';
@@ -44,13 +48,15 @@ async function made(
   if (objected) {
     await rows('delete from result_list_rows where evaluation_course_group_id = $1', groupId);
     await rows(
-      `with row as (insert into result_list_rows (result_list_id, evaluation_course_group_id) values ($1, $2) returning id)
+      `with row as (insert into result_list_rows (result_list_id, evaluation_course_group_id)
+         values ($1, $2) returning id)
        insert into objections (result_list_row_id, person_id, reason, made_at)
        select row.id, p.id, '评分有误', $3 from row, people p where p.username = 'teacher'`,
       ...[id, groupId, product.clock.now()],
     );
   }
-  const [corrected] = corrects === null ? [] : await rows('select state from result_lists where id = $1', corrects);
+  const [corrected] =
+    corrects === null ? [] : await rows('select state from result_lists where id = $1', corrects);
   return {
     ...{ id, state, correction: corrects !== null, corrected_published: corrected?.state === 'published' },
     ...{ notice_over: until !== null && until < day(0), open_objections: objected ? 1 : 0 },

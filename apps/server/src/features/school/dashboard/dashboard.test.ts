@@ -364,8 +364,7 @@ describe.each(engines())('the dashboard on %s', (engine) => {
         if (key.startsWith('reviews_')) expect(hint).toMatch(new RegExp(`^${count} 个课程组还有 `));
         // Those who are told apart from them on no page.
         if (path === null) continue;
-        const found =
-          unit === '份名单' ? await listsAt(client, path) : await groupsAt(client, role, path);
+        const found = unit === '份名单' ? await listsAt(client, path) : await groupsAt(client, role, path);
         expect(found, `${key} ${path}`).toBe(count);
       }
     },
@@ -406,10 +405,7 @@ describe.each(engines())('the dashboard on %s', (engine) => {
     ['party', 'teacher/dashboard?identity=6', 6],
   ] as const)('of %s leads only to pages of their own menu', async (username, path, identity) => {
     const pages = menuRoutes(menusFor(identity)).map((route) => route.path);
-    const { waiting, others, upkeep, funnels, distributions, figures, people } = await read(
-      username,
-      path,
-    );
+    const { waiting, others, upkeep, funnels, distributions, figures, people } = await read(username, path);
     const drawn = [...funnels.map(({ key, stages }) => ({ key, bars: stages })), ...distributions, ...people];
     const bars = drawn.flatMap(({ key, bars: each }) =>
       each.flatMap(({ label, ...ways }) =>

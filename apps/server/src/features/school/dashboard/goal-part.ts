@@ -7,7 +7,8 @@ type Waiting = Task[];
 /** To a teacher: what the own goal courses wait for; each leads to just these courses. */
 export function goalsWaiting(own: readonly Pick<OwnGoalCourse, 'task'>[]): Waiting {
   return (Object.keys(GOAL_TASKS) as GoalTask[]).map((task) => ({
-    ...{ key: `goal_${task}`, process_title: '', ...GOAL_TASKS[task], action: '去办理', due: null, unit: UNIT.course },
+    ...{ key: `goal_${task}`, process_title: '', ...GOAL_TASKS[task] },
+    ...{ action: '去办理', due: null, unit: UNIT.course },
     count: own.filter((course) => course.task === task).length,
     path: `/courseGoal/achieve?task=${task}`,
   }));

@@ -1,6 +1,6 @@
 import { IDENTITY } from '@course-center/domain/access/identity';
 import { expect, test } from 'vitest';
-import type { StandingCount } from './evaluation-counts.repository.ts';
+import type { StandingCount, WhoseCount } from './evaluation-counts.repository.ts';
 import { departmentList, processList } from './evaluation-part.ts';
 import { committeesWithOthers, listsWithOthers, stagesWithOthers } from './others-part.ts';
 import type { CommitteeCount, ListCount } from './result-counts.repository.ts';
@@ -64,12 +64,11 @@ test('who was refused waits for nobody, and is not on the list that is led to', 
 
 test('it is said until when, whose it is, and how long it has stood', () => {
   const closes_at = new Date('2026-11-15T16:00:00Z');
-  const whose = ['计算机学院', '物理学院', '文学院'].map((name, nth) => ({
-    ...{ process: 'old', stage: 'informate', name, groups: 3 - nth, names: 4 } as const,
-  }));
-  const dwelling = [
-    { process: 'old', stage: 'informate', days: 3, longest: 12, course: '光学', department: '物理系' } as const,
-  ];
+  const whose = ['计算机学院', '物理学院', '文学院'].map(
+    (name, nth): WhoseCount => ({ process: 'old', stage: 'informate', name, groups: 3 - nth, names: 4 }),
+  );
+  const stood = { days: 3, longest: 12, course: '光学', department: '物理系' };
+  const dwelling = [{ process: 'old', stage: 'informate', ...stood } as const];
   const [informate] = stagesWithOthers(IDENTITY.administrator, COUNTS, {
     ...{ times: () => ({ opens_at: null, closes_at }), at: AT, whose, dwelling, list: processList },
   });

@@ -3,14 +3,19 @@ import { awaitedOfCentre, COMMITTEE_IS } from '@course-center/domain/evaluation/
 import { AUDIT } from '@course-center/domain/evaluation/group';
 import { LIST_STATES, type ListState } from '@course-center/domain/evaluation/result-lists/result-list';
 import { noticeSentence } from '@course-center/domain/evaluation/result-lists/working-days';
-import { PROCESS_TITLE, PROCESSES, type Process, type StageRow } from '@course-center/domain/evaluation/stage-table';
 import {
+  PROCESS_TITLE,
+  PROCESSES,
+  type Process,
+  type StageRow,
+} from '@course-center/domain/evaluation/stage-table';
+import {
+  ASSESSED_STAGE,
   isAssessed,
   isOver,
   isScored,
-  ASSESSED_STAGE,
-  type Stage,
   STAGES,
+  type Stage,
   stageRow,
 } from '@course-center/domain/evaluation/stages';
 import type { StageWindow } from '@course-center/domain/evaluation/windows';
@@ -120,9 +125,7 @@ export function committeesWithOthers(counts: readonly CommitteeCount[], { window
   return PROCESSES.map((process) => {
     const window = windows.get(process);
     const over = timeIsOver(window, at);
-    const silent = counts.filter(
-      (each) => each.process === process && awaitedOfCentre(each, over) === null,
-    );
+    const silent = counts.filter((each) => each.process === process && awaitedOfCentre(each, over) === null);
     const missing = silent.reduce((sum, each) => sum + each.missing * each.groups, 0);
     return {
       ...{ key: `others_${ASSESSED_STAGE}_${process}`, title: `等待${stageRow(ASSESSED_STAGE).waitsFor}` },
@@ -144,8 +147,10 @@ export function listsWithOthers(counts: readonly ListCount[], { today, calendar 
       ...{ count: listsIn(of(state)), unit: UNIT.list, action, due },
       path: `${listsPage(process)}?filter[state]=${state}`,
     });
-    const running = of('notice').every(({ until, open_objections }) => isRunning({ until, open_objections }, today));
-    const until = of('notice').flatMap((each) => each.until ?? []).sort()[0];
+    const running = of('notice').every((each) => isRunning(each, today));
+    const [until] = of('notice')
+      .flatMap((each) => each.until ?? [])
+      .sort();
     const noticeHint = until ? noticeSentence(until, today, calendar) : '公示期满后可以公布';
     return [
       task('handed_over', '等待校领导签字', '去催办', '已送签，签字完成后可以公示或公布', null),

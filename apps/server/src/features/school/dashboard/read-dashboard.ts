@@ -144,11 +144,7 @@ async function schoolWaiting(scene: Scene, actor: Actor, of: School): Promise<Ta
 }
 
 /** What waits for everybody else. */
-async function schoolOthers(
-  scene: Scene,
-  of: School,
-  dwelling: readonly DwellingCount[],
-): Promise<Task[]> {
+async function schoolOthers(scene: Scene, of: School, dwelling: readonly DwellingCount[]): Promise<Task[]> {
   const { db, term } = scene;
   const all = { departmentIds: null, gradedBy: null, sides: SIDES, since: paceSince(scene) };
   return [

@@ -75,17 +75,17 @@ export const timeIsOver = (window: StageWindow | undefined, at: Date) =>
 
 /** To the course centre: the committees that only it can go on with. */
 export function committeesWaiting(counts: readonly CommitteeCount[], windows: Windows, at: Date): Waiting {
+  const isLate = (process: Process) => timeIsOver(windows.get(process), at);
   const of = (process: Process, awaited: 'close' | 'settle') => {
-    const over = timeIsOver(windows.get(process), at);
     const ours = counts.filter((each) => each.process === process);
-    return sumOf(ours.filter((each) => awaitedOfCentre(each, over) === awaited));
+    return sumOf(ours.filter((each) => awaitedOfCentre(each, isLate(process)) === awaited));
   };
   return [
     ...ofEach({ key: 'to_close', title: '待结束评议', action: '去结束' }, (process) => ({
       hint: '委员已全部评议，或评议时间已过，请结束评议',
       count: of(process, 'close'),
       // When the time is over, nobody else goes on with those in which somebody is silent either.
-      path: committeesAt(process, timeIsOver(windows.get(process), at) ? COMMITTEE_IS.open : COMMITTEE_IS.said),
+      path: committeesAt(process, isLate(process) ? COMMITTEE_IS.open : COMMITTEE_IS.said),
     })),
     ...ofEach({ key: 'to_settle', title: '评议未通过，待处理', action: '去处理' }, (process) => ({
       hint: '请退回专家评审，或确定等级并填写理由',
@@ -160,11 +160,7 @@ interface ToldAt {
 }
 
 /** To those whom results concern: what is under public notice, and what was published lately. */
-export function resultsWaiting(
-  counts: readonly ToldCount[],
-  { path, unit }: ToldAt,
-  on: OnDay,
-): Waiting {
+export function resultsWaiting(counts: readonly ToldCount[], { path, unit }: ToldAt, on: OnDay): Waiting {
   const of = (process: Process) => counts.find((each) => each.process === process);
   return [
     ...ofEach({ key: 'notice', title: '结果公示中', action: '去查看', unit }, (process) => ({

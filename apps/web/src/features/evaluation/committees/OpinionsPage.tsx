@@ -66,15 +66,14 @@ function useShowMethod() {
 function WhatWaits({ onShow }: { readonly onShow: () => void }) {
   const { data: open = [] } = useQuery(openOpinionsQuery());
   const ends = open.map((row) => openWords(row.window, '评议', new Date())?.words);
+  const effort = effortWords(opinionMinutes(open.length));
   if (open.length === 0) return null;
   return (
     <Alert
       className={styles.waits ?? ''}
       type="info"
       showIcon
-      title={[`有 ${open.length} 个课程组待您评议`, ...new Set(ends), effortWords(opinionMinutes(open.length))]
-        .filter(Boolean)
-        .join('；')}
+      title={[`有 ${open.length} 个课程组待您评议`, ...new Set(ends), effort].filter(Boolean).join('；')}
       action={
         <Button size="small" onClick={onShow}>
           只看待评议的

@@ -11,8 +11,8 @@ import LeaderListsPage from './LeaderListsPage.tsx';
 
 const LISTS = [
   {
-    ...{ id: 7, name: '结果名单第 1 号', process: 'new', state: 'handed_over', state_title: '待签字', rows: 12 },
-    ...{ grades: [], handed_over_at: null, signed_at: null, published_at: null },
+    ...{ id: 7, name: '结果名单第 1 号', process: 'new', state: 'handed_over', state_title: '待签字' },
+    ...{ rows: 12, grades: [], handed_over_at: null, signed_at: null, published_at: null },
     ...{ signatures: 0, signatures_needed: 1 },
   },
 ];
@@ -53,7 +53,8 @@ async function draw(...sign_info: SignInfo[]) {
 test('a leader lands where both processes are told of, with how long it takes and the way to the other page', async () => {
   await draw(waiting('a'), waiting('b', { process: 'old', result_list_id: 9, count: 20 }));
   expect(screen.getByText('有 2 份名单等待您签字，约需 20 分钟')).toBeTruthy();
-  expect(screen.getByRole('link', { name: '去签字：老课程' }).getAttribute('href')).toBe('/leader/oldSignature');
+  const other = screen.getByRole('link', { name: '去签字：老课程' });
+  expect(other.getAttribute('href')).toBe('/leader/oldSignature');
   expect(screen.getByText(/已签字 0\/1 人 · 约需 8 分钟/)).toBeTruthy();
 });
 

@@ -45,7 +45,7 @@ const shown = () => screen.getAllByRole('heading', { level: 2 }).map(({ textCont
 test.each([
   ['notice', ['热学'], '只显示公示中的 1 门课程查看全部课程'],
   ['published', ['力学'], '只显示已公布的 1 门课程查看全部课程'],
-])('who comes from a figure of what is %s sees as many courses, and the way to all', async (told, names, said) => {
+])('who comes from a figure sees as many courses, %s, and the way to all', async (told, names, said) => {
   await draw(`?announced=${told}`);
   expect(shown()).toEqual(names);
   expect(screen.getByRole('status').textContent).toBe(said);

@@ -51,8 +51,15 @@ const namesIn = (part: string) =>
 test('what waits for the teacher stands first, what came back and what ends soonest before the others', async () => {
   const others = { stage: 'audit' as const, may_edit: false };
   await draw(
-    [course('光学', others), course('力学', until('2026-12-20T16:00:00Z')), course('热学', { audit_status: 2 })],
-    [course('声学', until('2026-12-01T16:00:00Z')), course('电学', { stage: 'complete', announced: 'published' })],
+    [
+      course('光学', others),
+      course('力学', until('2026-12-20T16:00:00Z')),
+      course('热学', { audit_status: 2 }),
+    ],
+    [
+      course('声学', until('2026-12-01T16:00:00Z')),
+      course('电学', { stage: 'complete', announced: 'published' }),
+    ],
   );
   expect(namesIn('等待我')).toEqual(['热学', '声学', '力学']);
   expect(namesIn('等待他人')).toEqual(['光学']);

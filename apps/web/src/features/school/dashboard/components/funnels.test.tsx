@@ -15,6 +15,8 @@ const funnel = (title: string, ...stages: Funnel['stages']): Funnel => ({
   ...{ key: title, title, unit: '个课程组', stages },
 });
 
+const LATE = { left: '已过截止时间', late: true };
+
 function draw(...funnels: readonly Funnel[]) {
   const router = createMemoryRouter([{ path: '/', element: <Funnels funnels={[...funnels]} /> }]);
   render(<RouterProvider router={router} />);
@@ -39,7 +41,7 @@ test('a stage says how long its groups have stood and how much time is left, and
   draw(
     funnel(
       '老课程各阶段课程组',
-      stage('资料填报', 3, { longest: '最久 12 天', left: '已过截止时间', late: true, hint: '光学（物理系）' }),
+      stage('资料填报', 3, { ...LATE, longest: '最久 12 天', hint: '光学（物理系）' }),
       stage('专家评审', 1, { left: '还剩 3 天' }),
     ),
   );

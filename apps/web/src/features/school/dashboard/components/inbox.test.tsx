@@ -28,7 +28,10 @@ test('a task of both processes is one row, with the way to each; what does not w
     task('待中心审核', '新课程', 0),
     task('考核方案待审核', '', 0),
   );
-  expect(rows).toEqual(['4个课程组待结束评审请办理老课程 3新课程 1', '7个课程组老课程待中心审核请办理去办理']);
+  expect(rows).toEqual([
+    '4个课程组待结束评审请办理老课程 3新课程 1',
+    '7个课程组老课程待中心审核请办理去办理',
+  ]);
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('aria-label'))).toEqual([
     '待结束评审：老课程 3',
     '待结束评审：新课程 1',
