@@ -77,14 +77,15 @@ export async function signList(
   // A list with a course of the deputy's waits until the leader is back.
   const isAway = process === 'new' && away.from_day <= day && day <= away.until_day && own.length === 0;
   const by = isAway ? deputy : leader;
+  const deputy_for_id = isAway ? leader.person_id : null;
   const signature = {
     ...{ acad_year_term, by, signed_at: at, reviews: [], result_list_id: listId, ...(await drawn(by.name)) },
     ...{ digest: list.digest ?? '', content: list.canonical ?? '' },
-    deputy_for_id: isAway ? leader.person_id : null,
+    deputy_for_id,
     title: `${PROCESS_TITLE[process]}${listName({ number, correction: corrects_id !== null })}`,
   };
   const { told } = await keepSignatures(tx, [signature]);
-  return [...told, ...(await moveList(tx, by, listId, { action: 'sign' }, at)).told];
+  return [...told, ...(await moveList(tx, by, listId, { action: 'sign', deputy_for_id }, at)).told];
 }
 
 /** Who has not signed what they submitted in the current term: whoever looks around finds it waiting. */

@@ -53,6 +53,7 @@ export const resultListSteps = pgTable('result_list_steps', {
   person_id: integer('person_id').notNull(),
   identity: smallint('identity').$type<Identity>().notNull(),
   at: moment('at').notNull(),
+  deputy_for_id: integer('deputy_for_id'),
 });
 
 export const tickets = pgTable('tickets', {

@@ -21,6 +21,7 @@ export const committeeShown = {
   count: exact({
     agree_count: Type.Integer(),
     disagree_count: Type.Integer(),
+    abstain_count: Type.Integer(),
     not_reviewed_count: Type.Integer(),
   }),
   /** Who said what: for the course centre. */

@@ -1,3 +1,4 @@
+import type { CommitteeIs } from '@course-center/domain/evaluation/committee';
 import {
   DEPARTMENT_GRADED,
   type DepartmentGraded,
@@ -180,8 +181,8 @@ const filters = {
   department_grade: oneOf<DepartmentGraded>(DEPARTMENT_GRADED),
   /** Whether experts of the caller's side are assigned: 0 none, 1 some. */
   assigned: Flag,
-  /** Whether its committee has ended, for the course centre: 0 not yet, 1 ended. */
-  committee_closed: Flag,
+  /** How far its committee is, for the course centre: 0 going on, 1 ended; of what goes on 2 all have spoken, 3 not all. */
+  committee_closed: Type.Unsafe<CommitteeIs>(Type.Integer({ minimum: 0, maximum: 3 })),
   /** The final grade. */
   grade: GradeOf,
   /** Groups that an expert of this group reviews: central, or of a department. */

@@ -1,8 +1,10 @@
 import { COMMITTEE_OUTCOMES, type CommitteeOutcome } from '@course-center/domain/evaluation/committee';
 import {
   LIST_ACTIONS,
+  LIST_AWAITED,
   LIST_STATES,
   type ListAction,
+  type ListAwaited,
   type ListState,
 } from '@course-center/domain/evaluation/result-lists/result-list';
 import { type Static, Type } from 'typebox';
@@ -180,7 +182,8 @@ const at = { query: exact({ ...actingQuery }) };
 /** Result lists: the course centre makes and moves them, leaders read them before they sign. */
 export const resultListEndpoints = {
   list: ofManagers('GET evaluation/result-lists', '结果名单', {
-    query: listQuery({ process: ProcessOf, state: StateOf }),
+    /** `awaited` is the course centre's: what it is to do about a list. */
+    query: listQuery({ process: ProcessOf, state: StateOf, awaited: oneOf<ListAwaited>(LIST_AWAITED) }),
     answer: Type.Array(ResultListRow),
     meta: ListMeta,
   }),

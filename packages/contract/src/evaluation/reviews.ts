@@ -106,7 +106,7 @@ export const Review = exact({
   /** The sum of what was entered so far. */
   total: Type.Number(),
   /** What the expert signed it with, as long as it has not changed since; a data URL. */
-  signature: nullable(exact({ picture: Text(400_000), signed_at: DateTime })),
+  signature: nullable(exact({ picture: Text(400_000), signed_at: DateTime, digest: Text(64) })),
 });
 export type Review = Static<typeof Review>;
 

@@ -3,14 +3,16 @@ import { type Static, Type } from 'typebox';
 import { ofEveryRole } from '../endpoint.ts';
 import { DateTime, exact, nullable, Text } from '../shapes.ts';
 
-/** Something that waits for the reader, what hurts first before the others. `path` is a page of the reader's own menu. */
+/** Something that waits, what hurts first before the others. `path` is a page of the reader's own menu. */
 const WaitingShape = exact({
   key: Text(),
   title: Text(),
   /** Which process it is of, where both have the same task; else empty. */
   process_title: Text(),
-  hint: Text(),
+  hint: Text(500),
   count: Type.Integer({ minimum: 0 }),
+  /** What is counted: the list that the button leads to has as many of them. */
+  unit: Text(),
   /** The word of the button that leads there. */
   action: Text(),
   /** When the time for it ends; null where it has none. */
@@ -40,6 +42,8 @@ export type Figure = Static<typeof FigureShape>;
 
 const DistributionShape = exact({
   key: Text(),
+  /** What it is about, whichever the process: what has one topic stands together. */
+  topic: Text(),
   title: Text(),
   unit: Text(),
   bars: Type.Array(
@@ -68,6 +72,9 @@ const FunnelShape = exact({
       value: Type.Integer(),
       /** How long who has stood there longest has; may be empty. */
       longest: Text(),
+      /** How much of its time is left, and whether that is over; empty where it has none. */
+      left: Text(),
+      late: Type.Boolean(),
       /** The same in a sentence, with who it is. */
       hint: Text(),
       /** The list of what it counts. */
@@ -77,22 +84,14 @@ const FunnelShape = exact({
 });
 export type Funnel = Static<typeof FunnelShape>;
 
-/** When something will be done, as it goes now, against the time there is. */
-const ForecastShape = exact({
-  key: Text(),
-  title: Text(),
-  late: Type.Boolean(),
-  sentence: Text(),
-  path: nullable(Text()),
-});
-
-/** The evaluation first: what waits, how far it is and when it will be done; people and accounts come last. */
+/** The evaluation first: what waits for the reader and for others, and how far it is; people and accounts come last. */
 const DashboardShape = exact({
   waiting: Type.Array(WaitingShape),
+  /** What waits for others, of what the reader looks after: who is late, and until when. */
+  others: Type.Array(WaitingShape),
   /** What nobody waits for: people and accounts to be kept in order. */
   upkeep: Type.Array(UpkeepShape),
   funnels: Type.Array(FunnelShape),
-  forecasts: Type.Array(ForecastShape),
   distributions: Type.Array(DistributionShape),
   figures: Type.Array(FigureShape),
   people: Type.Array(DistributionShape),

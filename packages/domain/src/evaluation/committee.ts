@@ -9,6 +9,10 @@ export const OPINION_TITLE: Readonly<Record<Opinion, string>> = {
   [OPINION.abstain]: '弃权',
 };
 
+/** How far a committee is, as a table is filtered by it: going on, ended, all have spoken, or somebody still has to. */
+export const COMMITTEE_IS = { open: 0, closed: 1, said: 2, awaited: 3 } as const;
+export type CommitteeIs = (typeof COMMITTEE_IS)[keyof typeof COMMITTEE_IS];
+
 /** Shares of a committee as fractions, because two of three reach two thirds and not 67 per cent. */
 export const QUORUMS = ['1/2', '3/5', '2/3', '3/4', '4/5', '1/1'] as const;
 export const MAJORITIES = ['1/2', '3/5', '2/3', '3/4', '4/5'] as const;
@@ -70,6 +74,16 @@ export function awaitedOfCentre(
 ): 'close' | 'settle' | null {
   if (closed) return 'settle';
   return missing === 0 || isTimeOver ? 'close' : null;
+}
+
+/** Whether a committee is as it is asked for. */
+export function committeeIs(
+  { closed, missing }: { readonly closed: boolean; readonly missing: number },
+  asked: CommitteeIs,
+): boolean {
+  if (asked === COMMITTEE_IS.closed) return closed;
+  if (closed) return false;
+  return asked === COMMITTEE_IS.open || (missing === 0) === (asked === COMMITTEE_IS.said);
 }
 
 function partsOf(fraction: Quorum | Majority): [number, number] {

@@ -103,6 +103,8 @@ describe.each(engines())('papers on %s', (engine) => {
     expect(pdf.text.replaceAll(/\s/g, '')).toContain(MARKUP.replaceAll(/\s/g, ''));
     expect(pdf.text).toContain('8.00');
     expect(pdf.text).toContain('第 1 页，共 1 页');
+    // Each page says whose it is: one that is apart from the first is known by that alone.
+    expect(pdf.text).toContain(`评审专家 ${nameOf('centerexpert')}`);
     expect(pdf.fonts).toEqual(['NotoSansJP-Regular', 'NotoSansSC-Bold', 'NotoSansSC-Regular']);
   });
 
@@ -120,6 +122,7 @@ describe.each(engines())('papers on %s', (engine) => {
       if (pages.length === 1) continue;
       expect(pages.at(-1)).toContain('专家签字');
       expect(pages.at(-1)).toContain('末项评语');
+      expect(pages.at(-1)).toContain(`评审专家 ${nameOf('centerexpert')}`);
       break;
     }
     await enter(expert, reviewId, first, { score: 8, comment: MARKUP });

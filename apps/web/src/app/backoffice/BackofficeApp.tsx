@@ -1,10 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { ConfigProvider, Modal } from 'antd';
+import { ConfigProvider } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
-import { type ReactNode, useCallback, useState } from 'react';
+import { useState } from 'react';
 import { SignInAgain } from '../../features/account/login/SignInAgain.tsx';
 import { RequestFailed } from '../../request/failed.ts';
-import { type Confirm, ConfirmContext } from '../../ui/confirm/use-confirm.ts';
+import { ConfirmProvider } from '../../ui/confirm/ConfirmProvider.tsx';
 import styles from './backoffice.module.css';
 import { Routes } from './Routes.tsx';
 import { CARRIER } from './theme.ts';
@@ -74,26 +74,4 @@ function createQueries(): QueryClient {
       mutations: { networkMode: 'always' },
     },
   });
-}
-
-function ConfirmProvider({ children }: { readonly children: ReactNode }) {
-  const [modal, holder] = Modal.useModal();
-  const confirm = useCallback<Confirm>(
-    async ({ danger = false, okText = '确定', cancelText = '取消', ...question }) =>
-      modal.confirm({
-        ...question,
-        okText,
-        cancelText,
-        okButtonProps: { danger },
-        // A stray Enter must not be what deletes something.
-        focusable: { autoFocusButton: danger ? 'cancel' : 'ok' },
-      }),
-    [modal],
-  );
-  return (
-    <ConfirmContext value={confirm}>
-      {children}
-      {holder}
-    </ConfirmContext>
-  );
 }

@@ -1,6 +1,7 @@
 import { canReadHistory } from '@course-center/domain/access/evaluation-courses';
 import { landingPath } from '@course-center/domain/school/menus/landing-path';
 import type { MenuEntry } from '@course-center/domain/school/menus/menu';
+import type { MenuRoute } from '@course-center/domain/school/menus/menu-routes';
 import { Suspense, useContext, useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration, UNSAFE_DataRouterContext, useLocation } from 'react-router';
 import { useAccount } from '../../features/account/session/store.ts';
@@ -26,6 +27,7 @@ export function Frame({ menus }: FrameProps) {
   const { school, role, menus: acting, info } = useAccount();
   const route = useMenuRoute();
   const landing = landingPath(role.identity, menus);
+  const bar = useBar(route);
   const arriving = useArriving(landing, route !== undefined, menus === acting);
   const title = route?.trail.at(-1) ?? '';
   usePageTitle(title, school.title);
@@ -38,11 +40,7 @@ export function Frame({ menus }: FrameProps) {
       {menus === acting && route?.path === landing && <WaitingDrafts />}
       {menus === acting && (arriving || !info.user_sign) && (
         <Suspense>
-          <UnsignedReminder
-            key={role.identity}
-            arriving={arriving}
-            onDashboard={route?.screen === 'Dashboard.Index'}
-          />
+          <UnsignedReminder key={role.identity} arriving={arriving} bar={bar} />
         </Suspense>
       )}
       <HistoryTold value={canReadHistory(role)}>
@@ -53,6 +51,15 @@ export function Frame({ menus }: FrameProps) {
       <LeaveBlocker key={useRouterNumber()} />
     </Shell>
   );
+}
+
+/**
+ * Whether a bar says what is to be signed: on the page of a menu entry, and not beside what one opened from it, where one
+ * scores or reads; leaders' lists say it themselves.
+ */
+function useBar(route: MenuRoute | undefined): boolean {
+  const { pathname } = useLocation();
+  return route !== undefined && pathname === route.path && !route.screen?.startsWith('Leader.');
 }
 
 /**

@@ -8,6 +8,8 @@ export interface Question {
   readonly okText?: string;
   readonly cancelText?: string;
   readonly danger?: boolean;
+  /** Whether an Enter may answer yes: nothing is changed by it, or it is taken back as easily. */
+  readonly harmless?: boolean;
 }
 
 export type Confirm = (question: Question) => Promise<boolean>;

@@ -91,3 +91,35 @@ test('what cannot be sent says why, and is not', async () => {
   expect((screen.getByText(/^制\s*作$/).closest('button') as HTMLButtonElement).disabled).toBe(true);
   expect(sent).toEqual([]);
 });
+
+test.each([
+  [true, 'what cannot be undone is sent by its button alone'],
+  [false, 'what can be undone is sent by Enter, too'],
+])('of a dialog that is dangerous (%s): %s', (danger) => {
+  function Typing() {
+    const [form] = Form.useForm<{ title: string; reason: string }>();
+    return (
+      <FormDialog
+        {...{ title: '删除', okText: '删除', danger, form, initialValues: { title: '', reason: '' } }}
+        onSubmit={async () => {}}
+        onClosed={() => {}}
+      >
+        <Form.Item name="title" label="名称">
+          <Input />
+        </Form.Item>
+        <Form.Item name="reason" label="理由">
+          <Input.TextArea />
+        </Form.Item>
+      </FormDialog>
+    );
+  }
+  render(
+    <ConfirmContext value={async () => true}>
+      <RouterProvider router={createMemoryRouter([{ path: '/', element: <Typing /> }])} />
+    </ConfirmContext>,
+  );
+  // What nobody prevents sends the form.
+  const taken = (name: string) => !fireEvent.keyDown(screen.getByLabelText(name), { key: 'Enter' });
+  expect(taken('名称')).toBe(danger);
+  expect(taken('理由')).toBe(false);
+});

@@ -1,5 +1,5 @@
 import { Form, type FormInstance, Modal } from 'antd';
-import { type ReactNode, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { CourseTitle } from '../CourseLink.tsx';
 import { useConfirm } from '../confirm/use-confirm.ts';
 import { useLeaveGuard } from '../unsaved/use-leave-guard.ts';
@@ -39,7 +39,12 @@ const CLOSE_QUESTION = {
   danger: true,
 };
 
-/** A form in a dialog: Enter submits, nothing typed is lost unasked, the first field has the focus. */
+/** What cannot be undone is sent by its button alone: in a field of one line Enter would be as good as that. */
+function keepEnter(event: KeyboardEvent): void {
+  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
+}
+
+/** A form in a dialog: Enter submits what can be undone, nothing typed is lost unasked, the first field has the focus. */
 export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
   const {
     title,
@@ -116,6 +121,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
             setChanged(differs(values, initialValues));
           }}
           onFinish={submit}
+          {...(danger && { onKeyDown: keepEnter })}
         >
           {dialog}
         </Form>

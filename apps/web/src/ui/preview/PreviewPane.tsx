@@ -82,7 +82,7 @@ function Steps({ index, count, onGo }: StepsProps) {
     <div className={pane.steps}>
       <ToolButton icon="previous" label="上一个文件" disabled={index === 0} onClick={() => onGo(index - 1)} />
       <span aria-live="polite">
-        {index + 1} / {count}
+        {`文件 ${index + 1} / ${count}`}
       </span>
       <ToolButton
         icon="next"

@@ -343,18 +343,27 @@ export const LIST_ACTION_DONE: Readonly<Record<ListAction, string>> = {
   publish: 'published',
 };
 
-/** What a list waits for from the course centre: to be handed over, brought further, or answered for; else null. */
+/** What a list may wait for from the course centre: an answer, to be handed over, or to be brought further. */
+export const LIST_AWAITED = ['answer', 'hand_over', 'announce'] as const;
+export type ListAwaited = (typeof LIST_AWAITED)[number];
+
+export const LIST_AWAITED_TITLE: Readonly<Record<ListAwaited, string>> = {
+  answer: '有异议待答复',
+  hand_over: '名单待送签',
+  announce: '名单待公示或公布',
+};
+
+/** What a list waits for from the course centre; null where that is nothing. */
 export function awaitedOfList({
   state,
   correction,
   corrected_published,
   notice_over,
   open_objections,
-}: Pick<ResultList, 'state' | 'correction' | 'corrected_published' | 'notice_over' | 'open_objections'>):
-  | 'hand_over'
-  | 'announce'
-  | 'answer'
-  | null {
+}: Pick<
+  ResultList,
+  'state' | 'correction' | 'corrected_published' | 'notice_over' | 'open_objections'
+>): ListAwaited | null {
   if (state === 'draft') return 'hand_over';
   // What corrects a list under notice is published with it.
   if (state === 'signed') return correction && !corrected_published ? null : 'announce';

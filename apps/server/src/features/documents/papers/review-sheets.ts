@@ -87,6 +87,11 @@ function sheetOf(review: ReviewSheet, term: string, expert: string) {
       ['等级', gradeText(grade)],
       ['提交时间', moment(submitted_at)],
     ],
+    // A page is known by these alone once it is apart from the first: whose it is, of what, and what was signed.
+    notes: [
+      `${review.name} · 评审专家 ${expert}`,
+      ...(signature ? [`签字校验码 ${signature.digest}，见操作日志`] : []),
+    ],
     signed_on: signature ? moment(signature.signed_at).slice(0, 'YYYY-MM-DD'.length) : '',
   };
 }

@@ -101,6 +101,7 @@ describe.each(engines('locks'))('a committee on %s', (engine) => {
     expect((await row(members[1])).count).toEqual({
       agree_count: 0,
       disagree_count: 0,
+      abstain_count: 0,
       not_reviewed_count: 1,
     });
     expect(await row(members[0])).toMatchObject({ count: { agree_count: 1 }, outcome: null });
@@ -228,7 +229,7 @@ describe.each(engines('locks'))('a committee on %s', (engine) => {
     for (const other of others) await give(other, AGREE);
     expect(await stageOf()).toBe('complete');
     const nothing = { interest, withheld: true, closed: false, outcome: null, grade: null };
-    const none = { agree_count: 0, disagree_count: 0, not_reviewed_count: 0 };
+    const none = { agree_count: 0, disagree_count: 0, abstain_count: 0, not_reviewed_count: 0 };
     expect(await row(recused)).toMatchObject({ ...nothing, count: none, may_opine: false });
     const { data } = await recused.client.get(opinions(group.groupId));
     expect(data).toMatchObject({ ...nothing, parts: [], supplement: [], stages: [], leaves: [] });
@@ -364,11 +365,21 @@ describe.each(engines('locks'))('a committee on %s', (engine) => {
         .find(({ id }: { id: number }) => id === group.groupId);
     };
     const admin = await listed(cast.admin, 'admin');
-    expect(admin.count).toEqual({ agree_count: 2, disagree_count: 0, not_reviewed_count: 1 });
+    expect(admin.count).toEqual({
+      agree_count: 2,
+      disagree_count: 0,
+      abstain_count: 0,
+      not_reviewed_count: 1,
+    });
     expect(admin.evaluation_course_group_faculty_group_principal_comments).toHaveLength(3);
     expect(admin.committee_sentence).toMatch(new RegExp(`人，${admin.committee_outcome}$`));
     const open = await listed(cast.principal, 'principal');
-    expect(open.count).toEqual({ agree_count: 0, disagree_count: 0, not_reviewed_count: 0 });
+    expect(open.count).toEqual({
+      agree_count: 0,
+      disagree_count: 0,
+      abstain_count: 0,
+      not_reviewed_count: 0,
+    });
     await give(members[2], AGREE);
     expect(await listed(cast.principal, 'principal', 7)).toMatchObject({
       count: { agree_count: 0 },

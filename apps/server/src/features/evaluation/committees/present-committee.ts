@@ -52,11 +52,18 @@ export function countShown(committee: Committee): Shown['count'] {
   return {
     agree_count: committee.agree,
     disagree_count: committee.disagree,
+    abstain_count: committee.abstain,
     not_reviewed_count: missingOf(committee),
   };
 }
 
-const UNTOLD: Shown['count'] = { agree_count: 0, disagree_count: 0, not_reviewed_count: 0 };
+/** To whoever may not know. */
+export const UNTOLD: Shown['count'] = {
+  agree_count: 0,
+  disagree_count: 0,
+  abstain_count: 0,
+  not_reviewed_count: 0,
+};
 
 /** The course centre sees it all; others what came of it, once it has ended and they may know. */
 export function presentCommittee(

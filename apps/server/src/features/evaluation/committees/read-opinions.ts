@@ -41,7 +41,7 @@ import { points } from '../reviews/present-reviewing.ts';
 import { materialOf, partsShown } from '../reviews/read-review.ts';
 import { readTermRules, type TermRules, windowsIn } from '../stage-windows/stage-windows.repository.ts';
 import { opinionList } from './opinion-list.ts';
-import { countShown } from './present-committee.ts';
+import { countShown, UNTOLD } from './present-committee.ts';
 
 /** A seat with its group, as the list's statement reads it. */
 interface FoundSeat extends Pick<Group, 'stage' | 'deleted' | 'audit_status'> {
@@ -210,7 +210,7 @@ function cameOf(
 /** Not even how far it is. */
 const WITHHELD: Came = {
   ...{ grade: null, average_score: null, closed: false, outcome: null },
-  count: { agree_count: 0, disagree_count: 0, not_reviewed_count: 0 },
+  count: UNTOLD,
   window: { opens_at: null, closes_at: null, state: 'open' },
 };
 

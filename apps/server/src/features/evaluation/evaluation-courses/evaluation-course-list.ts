@@ -1,4 +1,5 @@
 import { canOverseeCommittees, canOverseeReviews } from '@course-center/domain/access/evaluation-courses';
+import { COMMITTEE_IS, OPINION } from '@course-center/domain/evaluation/committee';
 import { AUDIT } from '@course-center/domain/evaluation/group';
 import { ON_LIST } from '@course-center/domain/evaluation/result-lists/result-list';
 import {
@@ -74,6 +75,18 @@ function reviewsAre(value: string | number | boolean): string {
       from evaluation_system_versions w where w.id = e.version_id)`;
 }
 
+/** Of a group `g`: how far the committee of its present round is, as `committeeIs` has it. */
+function committeeStands(value: string | number | boolean): string {
+  const present = `from committees k where k.evaluation_course_group_id = g.id and k.round = (
+    select max(l.round) from committees l where l.evaluation_course_group_id = g.id)`;
+  const closed = `exists (select 1 ${present} and k.closed_at is not null)`;
+  const awaited = `exists (select 1 ${present} and exists (select 1 from committee_members m
+    where m.committee_id = k.id and m.opinion = ${OPINION.none} and m.interest is null and m.left_at is null))`;
+  if (value === COMMITTEE_IS.closed) return closed;
+  if (value === COMMITTEE_IS.open) return `not ${closed}`;
+  return `not ${closed} and ${value === COMMITTEE_IS.said ? 'not ' : ''}${awaited}`;
+}
+
 const GROUP_FILTERS: Readonly<Record<string, GroupFilter>> = {
   evaluation_status: (bind, value) => {
     const stage = stageNumbered(Number(value))?.stage ?? '';
@@ -129,11 +142,7 @@ const GROUP_FILTERS: Readonly<Record<string, GroupFilter>> = {
     ].join(' and ');
   },
   committee_closed: (_bind, value, reader) =>
-    canOverseeCommittees(reader)
-      ? `${value === 1 ? '' : 'not '}exists (select 1 from committees k where k.evaluation_course_group_id = g.id
-          and k.closed_at is not null and k.round = (
-            select max(l.round) from committees l where l.evaluation_course_group_id = g.id))`
-      : 'true',
+    canOverseeCommittees(reader) ? committeeStands(value) : 'true',
   center_expert_group_id: (bind, value, reader) =>
     `${someReview(`r.side = 'central' and r.person_id in (
       select m.person_id from expert_group_members m where m.expert_group_id = ${bind(value)})`)}

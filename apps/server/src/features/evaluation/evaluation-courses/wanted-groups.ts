@@ -1,4 +1,5 @@
 import { canOverseeCommittees, canOverseeReviews } from '@course-center/domain/access/evaluation-courses';
+import { type CommitteeIs, committeeIs, OPINION } from '@course-center/domain/evaluation/committee';
 import { ON_LIST } from '@course-center/domain/evaluation/result-lists/result-list';
 import { awaitedOf } from '@course-center/domain/evaluation/reviews/awaiting';
 import {
@@ -98,10 +99,13 @@ export function wantedGroups(
       return open.some(isCalled('open_expert')) && SIDES.every((of) => tells(group, 'who', of));
     });
   if (canOverseeCommittees({ identity }))
-    want(
-      'committee_closed',
-      ({ seats }) => seats.some(({ closed }) => closed) === (asked('committee_closed') === 1),
-    );
+    want('committee_closed', ({ seats }) => {
+      const silent = seats.filter(
+        ({ person_id, recused, opinion }) => person_id !== null && !recused && opinion === OPINION.none,
+      );
+      const standing = { closed: seats.some(({ closed }) => closed), missing: silent.length };
+      return committeeIs(standing, asked('committee_closed') as CommitteeIs);
+    });
   return (group, rule) => conditions.every((condition) => condition(group, rule));
 }
 

@@ -16,8 +16,26 @@ const urgedOf = (actor: Pick<Actor, 'identity'>) =>
     ? `case when l.state = 'handed_over' then ${lastUrged(`'result_list:' || l.id`)} end`
     : 'null::json';
 
+/** Of a list `l`: what it waits for from the course centre on a day, as `awaitedOfList` has it. */
+const awaitedOn = (today: string) => `case l.state when 'draft' then 'hand_over'
+    when 'signed' then case when l.corrects_id is null or exists (select 1 from result_lists k
+      where k.id = l.corrects_id and k.published_at is not null) then 'announce' end
+    when 'notice' then case when exists (select 1 from objections o
+        join result_list_rows r on r.id = o.result_list_row_id where r.result_list_id = l.id and o.verdict is null)
+      then 'answer' when l.notice_until < ${today}::date then 'announce' end end`;
+
+interface Which {
+  /** One of them; else all of the term. */
+  readonly id?: number;
+  /** The day on which somebody looks. */
+  readonly today?: string;
+}
+
 /** The result lists of a term, or one of them. */
-export function resultListList(actor: Pick<Actor, 'identity'>, id?: number): ListDefinition {
+export function resultListList(
+  actor: Pick<Actor, 'identity'>,
+  { id, today = '' }: Which = {},
+): ListDefinition {
   return {
     select: `l.id, l.acad_year_term, l.process, l.number, l.corrects_id, l.state, l.digest, l.signatures_needed,
       l.made_at, l.handed_over_at, l.signed_at, l.notice_from::text as notice_from, l.notice_until::text as notice_until,
@@ -34,6 +52,8 @@ export function resultListList(actor: Pick<Actor, 'identity'>, id?: number): Lis
     filters: {
       process: equals('l.process'),
       state: (bind, value) => `l.state = any(${bind(several(String(value)))}::text[])`,
+      awaited: (bind, value) =>
+        canManageResultLists(actor) ? `${awaitedOn(bind(today))} = ${bind(value)}` : 'true',
     },
     sorts: { number: 'l.number', state: 'l.state', made_at: 'l.made_at' },
     order: '-number',

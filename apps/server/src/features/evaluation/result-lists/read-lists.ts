@@ -97,7 +97,7 @@ export async function readLists(scene: Scene, actor: Actor, query: Asked) {
   const { signatures_needed } = (await projectConfig(db)).result;
   const present = (list: FoundList) => presentList(list, signatures_needed);
   const within = { departmentIds: null, term };
-  const list = resultListList(actor);
+  const list = resultListList(actor, { today: dayOf(scene.now()) });
   if (query.format === 'xlsx') {
     const rows = (await readAll<FoundList>(school.pool, list, query, within)).map(present);
     return spreadsheet(
@@ -167,7 +167,7 @@ export async function readList(
   const { school, db } = scene;
   const list = await seenList(db, actor, id);
   const within = { departmentIds: null, term: null };
-  const { data } = await readPage<FoundList>(school.pool, resultListList(actor, id), {}, within);
+  const { data } = await readPage<FoundList>(school.pool, resultListList(actor, { id }), {}, within);
   const reader = { person_id: actor.person_id, today: dayOf(scene.now()) };
   const facts = await factsOf(db, list, reader);
   const entries = await entriesOf(db, id);

@@ -321,11 +321,13 @@ export function correctionsOf(db: Queryable, listId: number): Promise<ListRecord
   return db.select().from(lists).where(eq(lists.corrects_id, listId)).orderBy(asc(lists.id));
 }
 
-/** What happened to a list, oldest first. */
+/** What happened to a list, oldest first; whom a deputy stood for is named with them, as beside the signature. */
 export function stepsOf(db: Queryable, listId: number) {
-  const { id, action, comment, at, person_id } = resultListSteps;
+  const { id, action, comment, at, person_id, deputy_for_id } = resultListSteps;
+  const by = sql<string>`${people.name} || coalesce('（代' || (select q.name from people q
+    where q.id = ${deputy_for_id}) || '）', '')`;
   return db
-    .select({ id, action, comment, at, by: people.name })
+    .select({ id, action, comment, at, by })
     .from(resultListSteps)
     .innerJoin(people, eq(people.id, person_id))
     .where(eq(resultListSteps.result_list_id, listId))

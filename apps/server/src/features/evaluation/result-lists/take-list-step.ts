@@ -49,6 +49,8 @@ export interface ListStep {
   readonly comment?: string;
   /** As it was seen; whoever signs is bound by what they sign instead. */
   readonly version?: number;
+  /** The leader whom a deputy takes it for. */
+  readonly deputy_for_id?: number | null;
 }
 
 /** Who takes a step. */
@@ -120,7 +122,7 @@ export async function moveList(
   tx: Transaction,
   by: ListActor,
   listId: number,
-  { action, comment = '', version }: ListStep,
+  { action, comment = '', version, deputy_for_id = null }: ListStep,
   at: Date,
 ): Promise<{ moved: Moved; told: DatedEntry[]; list: MovedList }> {
   const [list] = await holdLists(tx, [listId]);
@@ -140,7 +142,7 @@ export async function moveList(
   const step = { list, to: decision.to, entries, facts, comment: saidOf(action, comment, facts), by, at };
   const { change, told = [] } = await EFFECTS[action](tx, step);
   await saveList(tx, list, { ...change, state: step.to });
-  await addListSteps(tx, [stepRow(step, action)]);
+  await addListSteps(tx, [{ ...stepRow(step, action), deputy_for_id }]);
   const moved = { id: listId, state: step.to, version: list.version + 1 };
   const { corrected_state } = facts;
   const name = nameOfList(list);

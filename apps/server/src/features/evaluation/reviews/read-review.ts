@@ -108,7 +108,11 @@ async function sheetOf({ db, now }: Scene, { review, group }: OwnReview, frame: 
 async function signedWith(db: Scene['db'], review: ReviewRecord): Promise<Review['signature']> {
   const signature = await signatureUnder(db, review);
   return signature
-    ? { picture: pictureUrl(signature.picture), signed_at: signature.signed_at.toISOString() }
+    ? {
+        picture: pictureUrl(signature.picture),
+        signed_at: signature.signed_at.toISOString(),
+        digest: signature.digest,
+      }
     : null;
 }
 

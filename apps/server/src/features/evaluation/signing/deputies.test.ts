@@ -113,6 +113,13 @@ describe('deputies', () => {
       { person_id: here.id, deputy_for_id: null },
       { person_id: other.id, deputy_for_id: null },
     ]);
+    const { steps } = (await admin.get(`/api/admin/evaluation/result-lists/${list}`)).data;
+    const signing = steps.filter(({ action }: { action: string }) => action === 'sign');
+    expect(signing.map(({ by }: { by: string }) => by)).toEqual([
+      `${here.username}（代${away.username}）`,
+      here.username,
+      other.username,
+    ]);
     await forget();
   });
 

@@ -176,7 +176,7 @@ async function drawAndKeep(scene: Scene, named: Named, strokes: readonly Stroke[
       },
     ]);
     if (result_list_id !== null)
-      await takeListStep(tx, scene, by, result_list_id, { action: 'sign', comment: '' });
+      await takeListStep(tx, scene, by, result_list_id, { action: 'sign', deputy_for_id });
     await appendToLedger(tx, scene, ...told);
     return { signature_id: ids[0] };
   });
@@ -190,13 +190,13 @@ export async function refuseToSign(
   const named = { purpose: SIGNING, value, owner };
   const known = await ownedTicket(scene.db, named, scene.now());
   if (isDone(known, 'refused')) return null;
-  const { identity, result_list_id } = boundOf(known);
+  const { identity, result_list_id, deputy_for_id } = boundOf(known);
   if (identity !== IDENTITY.leader || result_list_id === null)
     throw new Refused({ reason: 'signing_refused', signing: 'only_leaders_refuse' });
   const comment = reason.trim();
   requireFaultless(comment === '' ? { reason: '请填写不予签字的理由' } : {});
   await settle(scene, named, 'refused', async (tx, { by }) => {
-    await takeListStep(tx, scene, by, result_list_id, { action: 'refuse', comment });
+    await takeListStep(tx, scene, by, result_list_id, { action: 'refuse', comment, deputy_for_id });
     return {};
   });
   return null;

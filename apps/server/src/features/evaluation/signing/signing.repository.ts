@@ -187,7 +187,7 @@ export async function findSignature(db: Queryable, id: number) {
 /** The newest signature that covers a review as it is. */
 export async function signatureUnder(db: Queryable, { id, version }: Pick<SignedReview, 'id' | 'version'>) {
   const [row] = await db
-    .select({ picture: signatures.picture, signed_at: signatures.signed_at })
+    .select({ picture: signatures.picture, signed_at: signatures.signed_at, digest: signatures.digest })
     .from(signedReviews)
     .innerJoin(signatures, eq(signatures.id, signedReviews.signature_id))
     .where(and(eq(signedReviews.review_id, id), eq(signedReviews.version, version)))

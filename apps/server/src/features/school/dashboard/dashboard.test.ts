@@ -130,7 +130,7 @@ describe.each(engines())('the dashboard on %s', (engine) => {
   it('of the party branch has the figures of its department, and nothing that waits', async () => {
     const [shown, rows] = [await read('party', 'teacher/dashboard?identity=6'), await everything()];
     expect(figures(shown).people).toBe(rows.inside(COLLEGE).length);
-    expect([...shown.waiting, ...shown.upkeep]).toEqual([]);
+    expect([...shown.waiting, ...shown.others, ...shown.upkeep]).toEqual([]);
     const led = shown.funnels.flatMap(({ stages }) => stages.filter(({ path }) => path !== null));
     expect(led.map(({ path }) => path)).toEqual(['/politicalAudit/political_audit/3']);
     const audited = await (await product.signIn('party')).get(
@@ -199,7 +199,7 @@ describe.each(engines())('the dashboard on %s', (engine) => {
       );
     };
     await setWindow(product, 'new', 'assessment', null, null);
-    expect(await opinion()).toMatchObject({ count: 1, hint: '评议后请提交' });
+    expect(await opinion()).toMatchObject({ count: 1, hint: '评议后请提交；约需 5 分钟' });
     const idle = await centre('to_close_new');
     await setWindow(product, 'new', 'assessment', null, -1);
     const close = await centre('to_close_new');
@@ -280,6 +280,16 @@ describe.each(engines())('the dashboard on %s', (engine) => {
     ).length;
   }
 
+  /** How many result lists a path of the course centre's screen leads to. */
+  async function listsAt(client: Client, to: string): Promise<number> {
+    const [page = '', query = ''] = to.split('?');
+    const [, process = ''] = /^\/(old|new)Process\/result\/8$/.exec(page) ?? [];
+    const params = new URLSearchParams(query);
+    params.set('filter[process]', process);
+    const { meta } = await client.get(`/api/admin/evaluation/result-lists?${params}`);
+    return meta?.total ?? -1;
+  }
+
   it.each(['admin', 'principal'])('of %s counts what the list counts that a bar leads to', async (role) => {
     const client = await product.signIn(role);
     const { funnels, distributions } = await read(role, `${role}/dashboard`);
@@ -342,18 +352,35 @@ describe.each(engines())('the dashboard on %s', (engine) => {
   });
 
   it.each(['admin', 'principal'])(
-    'of %s says of how many groups reviews are open, and leads to those',
+    'of %s tells what waits for others, and leads to as many groups and lists',
     async (role) => {
       const client = await product.signIn(role);
-      const { forecasts } = await read(role, `${role}/dashboard`);
-      expect(forecasts.length).toBeGreaterThan(0);
-      for (const { sentence, path } of forecasts)
-        expect(
-          sentence.startsWith(`${await groupsAt(client, role, path ?? '')} 个课程组还有 `),
-          sentence,
-        ).toBe(true);
+      const { others } = await read(role, `${role}/dashboard`);
+      const open = others.filter(({ count }) => count > 0);
+      const stages = open.map(({ key }) => key.replace(/_(old|new)$/, ''));
+      expect(stages).toContain('others_informate');
+      expect(stages).toContain('reviews');
+      for (const { key, count, unit, hint, path } of open) {
+        if (key.startsWith('reviews_')) expect(hint).toMatch(new RegExp(`^${count} 个课程组还有 `));
+        // Those who are told apart from them on no page.
+        if (path === null) continue;
+        const found = unit === '份名单' ? await listsAt(client, path) : await groupsAt(client, role, path);
+        expect(found, `${key} ${path}`).toBe(count);
+      }
     },
   );
+
+  it('of the administrator leads from each task of lists and committees to as many', async () => {
+    const client = await product.signIn('admin');
+    const { waiting } = await read('admin', 'admin/dashboard');
+    const led = waiting.filter(({ key }) => /^to_(answer|hand_over|announce|close|settle|list)_/.test(key));
+    expect(led.length).toBe(12);
+    for (const { key, count, unit, path } of led) {
+      const found =
+        unit === '份名单' ? await listsAt(client, path ?? '') : await groupsAt(client, 'admin', path ?? '');
+      expect(found, `${key} ${path}`).toBe(count);
+    }
+  });
 
   it('of the administrator names who has most to review, and leads to just that; of a principal names no expert', async () => {
     const client = await product.signIn('admin');
@@ -378,10 +405,7 @@ describe.each(engines())('the dashboard on %s', (engine) => {
     ['party', 'teacher/dashboard?identity=6', 6],
   ] as const)('of %s leads only to pages of their own menu', async (username, path, identity) => {
     const pages = menuRoutes(menusFor(identity)).map((route) => route.path);
-    const { waiting, upkeep, funnels, forecasts, distributions, figures, people } = await read(
-      username,
-      path,
-    );
+    const { waiting, others, upkeep, funnels, distributions, figures, people } = await read(username, path);
     const drawn = [...funnels.map(({ key, stages }) => ({ key, bars: stages })), ...distributions, ...people];
     const bars = drawn.flatMap(({ key, bars: each }) =>
       each.flatMap(({ label, ...ways }) =>
@@ -391,7 +415,7 @@ describe.each(engines())('the dashboard on %s', (engine) => {
         })),
       ),
     );
-    for (const { key, path: to } of [...waiting, ...upkeep, ...forecasts, ...figures, ...bars])
+    for (const { key, path: to } of [...waiting, ...others, ...upkeep, ...figures, ...bars])
       if (to !== null)
         expect(
           pages.some((page) => `${to.split('?')[0]}/`.startsWith(`${page}/`)),

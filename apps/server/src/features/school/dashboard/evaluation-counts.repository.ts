@@ -78,6 +78,44 @@ export async function countDwelling(
   return rows;
 }
 
+/** Those to whom the groups of a stage belong: the first of them, with how many each has, and how many they are in all. */
+export interface WhoseCount {
+  readonly process: Process;
+  readonly stage: Stage;
+  readonly name: string;
+  readonly groups: number;
+  readonly names: number;
+}
+
+/** So many are named. */
+const MOST_NAMED = 3;
+
+/** Of the groups that are still to go on: colleges, or within some departments courses with who leads them. */
+export async function countWhose(
+  db: Queryable,
+  term: string | null,
+  departmentIds: readonly number[] | null,
+): Promise<WhoseCount[]> {
+  const name =
+    departmentIds === null
+      ? sql`q.name`
+      : sql`c.name || coalesce('（' || (select p.name from evaluation_course_teachers t
+          join people p on p.id = t.person_id where t.evaluation_course_group_id = g.id
+          order by t.is_leader desc, t.id limit 1) || '）', '')`;
+  const { rows } = await db.execute<WhoseCount & Record<string, unknown>>(sql`
+    select process, stage, name, groups, names from (
+      select process, stage, name, count(*)::int as groups, (count(*) over (partition by process, stage))::int as names,
+        row_number() over (partition by process, stage order by count(*) desc, name) as nth
+      from (select e.process, g.stage, ${name} as name
+        from evaluation_course_groups g join evaluation_courses e on e.id = g.evaluation_course_id
+        join courses c on c.id = e.course_id join department_colleges k on k.department_id = c.department_id
+        join departments q on q.id = k.college_id
+        where ${inTerm(term)} and ${below(departmentIds)} and g.audit_status <> 3) each
+      group by 1, 2, 3) counted
+    where nth <= ${MOST_NAMED} order by process, stage, nth`);
+  return rows;
+}
+
 /** The groups that somebody belongs to. */
 export function ownStandings(db: Queryable, term: string | null, personId: number): Promise<OwnStanding[]> {
   return preparedRows<OwnStanding>(

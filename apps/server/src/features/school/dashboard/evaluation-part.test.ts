@@ -84,7 +84,7 @@ test('the course centre is told what the party branches passed on', () => {
 });
 
 test('every stage of a process has its place, also an empty one', () => {
-  const [old, fresh] = stageFunnels(COUNTS, { dwelling: [], list: processList });
+  const [old, fresh] = stageFunnels(COUNTS, { ...ANY_TIME, dwelling: [], list: processList });
   expect(old?.stages.map(({ value }) => value)).toEqual([7, 5, 0, 3, 0, 0, 0, 0, 0, 0, 0]);
   expect(fresh?.stages.map(({ value }) => value)).toEqual([0, 6, 0, 0, 0, 0, 0, 0, 0]);
 });
@@ -99,7 +99,7 @@ const LISTED = ([null, 'draft', 'handed_over', 'signed', 'notice', 'published'] 
   }),
 );
 const barsOf = (told?: readonly ListState[]) =>
-  stageFunnels(LISTED, { ...(told && { told }), dwelling: [], list: processList })[1]
+  stageFunnels(LISTED, { ...ANY_TIME, ...(told && { told }), dwelling: [], list: processList })[1]
     ?.stages.slice(4)
     .map(({ label, value }) => [label, value]);
 
@@ -125,13 +125,26 @@ test('a bar says how long its groups have stood there and which has longest, and
   const dwelling = [
     { process: 'old', stage: 'audit', days: 3, longest: 12, course: '光学', department: '物理系' } as const,
   ];
-  const [old] = stageFunnels(COUNTS, { dwelling, list: processList });
+  const [old] = stageFunnels(COUNTS, { ...ANY_TIME, dwelling, list: processList });
   expect(old?.stages[1]).toMatchObject({
     longest: '最久 12 天',
     hint: '平均停留 3 天，最久 12 天：光学（物理系）',
     path: '/oldProcess/audit/2',
   });
   expect(old?.stages[0]).toMatchObject({ longest: '', hint: '' });
+});
+
+test.each([
+  ['2026-11-20T16:00:00Z', { left: '还剩 3 天', late: false }],
+  ['2026-11-15T16:00:00Z', { left: '已过截止时间', late: true }],
+  [null, { left: '', late: false }],
+])('a stage that is open until %s says how much of its time is left', (closes, said) => {
+  const dwelling = [
+    { process: 'old', stage: 'audit', days: 3, longest: 12, course: '光学', department: '物理系' } as const,
+  ];
+  const times = () => ({ opens_at: null, closes_at: closes === null ? null : new Date(closes) });
+  const [old] = stageFunnels(COUNTS, { times, at: AT, dwelling, list: processList });
+  expect(old?.stages[1]).toMatchObject(said);
 });
 
 test('a principal is led to the own pages, and to all figures where there are none', () => {

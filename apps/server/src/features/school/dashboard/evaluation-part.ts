@@ -29,7 +29,7 @@ import type {
   StandingCount,
   SubmittedCount,
 } from './evaluation-counts.repository.ts';
-import { endOf, type Task } from './waiting.ts';
+import { endOf, type Task, UNIT } from './waiting.ts';
 
 type Counted = Pick<StandingCount, 'process' | 'groups'>;
 
@@ -53,7 +53,7 @@ function waitingOf(counts: readonly StandingCount[], entries: readonly Waiting[]
       if (to === null) return [];
       const count = sumOf(counts.filter((each) => each.process === process && waits(each)));
       const told = { title, process_title: PROCESS_TITLE[process], hint: hint(process), due: due(process) };
-      return [{ key: `${key}_${process}`, ...told, action, count, path: to }];
+      return [{ key: `${key}_${process}`, ...told, action, count, unit: UNIT.group, path: to }];
     }),
   );
 }
@@ -74,6 +74,12 @@ export function timeLeft(doing: string, window: StageWindow | undefined, at: Dat
 
 /** When each stage is open for everybody. */
 export type StageTimes = (stage: Stage, process: Process) => StageWindow | undefined;
+
+/** When stages are open, and the moment at which somebody looks. */
+export interface OnTime {
+  readonly times: StageTimes;
+  readonly at: Date;
+}
 
 /** Until when something is to be done by those who work in a stage; what it is where nothing ends. */
 export function dueWords(doing: string, window: StageWindow | undefined, at: Date, what: string): string {
@@ -112,7 +118,7 @@ export function teacherWaiting(
         title: OWN_TASK_TITLE[task],
         process_title: PROCESS_TITLE[process],
         hint: `${namesOf(ours)}${timeLeft('填报', next, at)}`,
-        ...{ count: ours.length, action: OWN_TASK_ACTION[task], due: endOf(next) },
+        ...{ count: ours.length, unit: UNIT.course, action: OWN_TASK_ACTION[task], due: endOf(next) },
         path: `${OWN_COURSES[process]}?task=${task}`,
       };
     }),
@@ -138,7 +144,7 @@ function soonest(windows: readonly (StageWindow | undefined)[], at: Date): Stage
 export function stageWaiting(
   identity: Identity,
   counts: readonly StandingCount[],
-  { times, at }: { readonly times: StageTimes; readonly at: Date },
+  { times, at }: OnTime,
 ): Task[] {
   const entries = STAGES.flatMap((row): Waiting[] => {
     const { waiting } = row;
@@ -207,7 +213,7 @@ export const listedGroups =
   (states: readonly ListState[], process: Process): string =>
     amongFigures(process, { [by]: states });
 
-interface Road {
+interface Road extends OnTime {
   readonly told?: readonly ListState[];
   /** Where the groups are that stand on lists; absent where the reader has no such page. */
   readonly lists?: ReturnType<typeof listedGroups>;
@@ -218,15 +224,10 @@ interface Road {
 /** How far the groups of a process are, to the published grade; a reader is told of lists only what is theirs to know. */
 export function stageFunnels(
   counts: readonly StandingCount[],
-  { told = LIST_STATES, lists, dwelling, list }: Road,
+  { told = LIST_STATES, lists, dwelling, list, times, at: now }: Road,
 ): Funnel[] {
   return PROCESSES.map((process) => {
-    const ours = counts
-      .filter((each) => each.process === process)
-      .map(({ list_state, ...each }) => ({
-        ...each,
-        listed: list_state && told.includes(list_state) ? list_state : null,
-      }));
+    const ours = listedAs(told, counts).filter((each) => each.process === process);
     const at = (stage: Stage) => ours.filter((each) => each.stage === stage && each.listed === null);
     const on = (states: readonly ListState[]) =>
       ours.filter(({ listed }) => listed !== null && states.includes(listed));
@@ -234,16 +235,17 @@ export function stageFunnels(
       label: string,
       of: readonly Counted[],
       path: string | null,
-      stood = { longest: '', hint: '' },
+      stood = { longest: '', hint: '', left: '', late: false },
     ) => ({ label, value: sumOf(of), ...stood, path: of.length > 0 ? path : null });
     const stood = (stage: Stage) => {
       const found = dwelling.find((each) => each.process === process && each.stage === stage);
-      return found && !isOver({ stage }) && at(stage).length > 0 ? dwellingWords(found) : undefined;
+      if (!found || isOver({ stage }) || at(stage).length === 0) return undefined;
+      return { ...dwellingWords(found), ...leftOf(times(stage, process), now) };
     };
     return {
       key: `stages_${process}`,
       title: `${PROCESS_TITLE[process]}各阶段课程组`,
-      unit: '个课程组',
+      unit: UNIT.group,
       stages: [
         ...stagesOf(process).map((stage) =>
           place(stageTitle(stage), at(stage), list(stage, process), stood(stage)),
@@ -254,6 +256,22 @@ export function stageFunnels(
       ],
     };
   });
+}
+
+/** The groups with the list that they stand on, as far as its reader is told of it. */
+export function listedAs(told: readonly ListState[], counts: readonly StandingCount[]) {
+  return counts.map(({ list_state, ...each }) => ({
+    ...each,
+    listed: list_state && told.includes(list_state) ? list_state : null,
+  }));
+}
+
+/** How much of a stage's time is left. */
+function leftOf(window: StageWindow | undefined, at: Date): { left: string; late: boolean } {
+  const closes = window?.closes_at;
+  if (!closes) return { left: '', late: false };
+  const left = closes.getTime() - at.getTime();
+  return left > 0 ? { left: leftWords(left), late: false } : { left: '已过截止时间', late: true };
 }
 
 function dwellingWords({ days, longest, course, department }: DwellingCount) {
@@ -276,6 +294,6 @@ export function submittedDistributions(counts: readonly SubmittedCount[]): Dashb
       hint_path: filling > 0 ? `${processList(FIRST_STAGE, process)}?filter[department_id]=${id}` : null,
     }));
     const title = `${PROCESS_TITLE[process]}各单位资料提交进度`;
-    return [{ key: `submitted_${process}`, title, unit: '个课程组', bars }];
+    return [{ key: `submitted_${process}`, topic: '各单位资料提交进度', title, unit: UNIT.group, bars }];
   });
 }

@@ -1,13 +1,14 @@
 import type { OwnGoalCourse } from '@course-center/contract/goals/plans';
 import { GOAL_TASKS, type GoalTask } from '@course-center/domain/goals/own-task';
-import type { Task } from './waiting.ts';
+import { type Task, UNIT } from './waiting.ts';
 
 type Waiting = Task[];
 
 /** To a teacher: what the own goal courses wait for; each leads to just these courses. */
 export function goalsWaiting(own: readonly Pick<OwnGoalCourse, 'task'>[]): Waiting {
   return (Object.keys(GOAL_TASKS) as GoalTask[]).map((task) => ({
-    ...{ key: `goal_${task}`, process_title: '', ...GOAL_TASKS[task], action: '去办理', due: null },
+    ...{ key: `goal_${task}`, process_title: '', ...GOAL_TASKS[task] },
+    ...{ action: '去办理', due: null, unit: UNIT.course },
     count: own.filter((course) => course.task === task).length,
     path: `/courseGoal/achieve?task=${task}`,
   }));
@@ -24,7 +25,8 @@ export function goalReviewsWaiting(counts: { readonly plans: number; readonly re
         title: '考核方案待审核',
         hint: '逐个课程目标审核合理性，确认或退回',
       },
-      ...{ action: '去审核', due: null, count: counts.plans, path: path('plan_submitted') },
+      ...{ action: '去审核', due: null, unit: UNIT.course },
+      ...{ count: counts.plans, path: path('plan_submitted') },
     },
     {
       ...{
@@ -33,7 +35,8 @@ export function goalReviewsWaiting(counts: { readonly plans: number; readonly re
         title: '达成度报告待审核',
         hint: '审核达成度、分析与改进措施，确认或退回',
       },
-      ...{ action: '去审核', due: null, count: counts.reports, path: path('report_submitted') },
+      ...{ action: '去审核', due: null, unit: UNIT.course },
+      ...{ count: counts.reports, path: path('report_submitted') },
     },
   ];
 }

@@ -59,8 +59,9 @@ export interface ToldCount {
   /** Under public notice, and the day on which the first of them ends. */
   readonly notice: number;
   readonly until: string | null;
-  /** Published since a moment. */
+  /** Published, and of those since a moment. */
   readonly published: number;
+  readonly lately: number;
 }
 
 /** Of a group `g` of a course `c`: whether it is somebody's, and how that condition is called. */
@@ -80,7 +81,8 @@ export function countTold(
     `told_${name}`,
     sql`select e.process, (count(*) filter (where g.published_at is null))::int as notice,
       (min(l.notice_until) filter (where g.published_at is null))::text as until,
-      (count(*) filter (where g.published_at >= ${since.toISOString()}::timestamptz))::int as published
+      count(g.published_at)::int as published,
+      (count(*) filter (where g.published_at >= ${since.toISOString()}::timestamptz))::int as lately
     from evaluation_course_groups g join evaluation_courses e on e.id = g.evaluation_course_id
     join courses c on c.id = e.course_id ${onList}
     where ${inTerm(term)} and g.announced_at is not null and ${condition} group by 1`,
@@ -156,7 +158,14 @@ export async function countLists(db: Queryable, term: string | null, today: stri
   return rows;
 }
 
-/** How many lists wait for a leader's signature, in their own name or in one whom they deputise. */
+/** How many lists wait for a leader's signature, and how much there is to read on them. */
+export interface ToSignCount {
+  readonly process: Process;
+  readonly lists: number;
+  readonly rows: number;
+}
+
+/** In their own name or in one whom they deputise. */
 export async function countToSign(
   db: Queryable,
   { term, personId, today }: { term: string | null; personId: number; today: string },
@@ -164,8 +173,9 @@ export async function countToSign(
   const unsigned = (leader: SQL) => sql`not exists (select 1 from signatures s
     where s.result_list_id = l.id and s.void_at is null and coalesce(s.deputy_for_id, s.person_id) = ${leader})`;
   const waiting: ResultList['state'] = 'handed_over';
-  const { rows } = await db.execute<{ process: Process; lists: number }>(sql`
-    select l.process, count(*)::int as lists from result_lists l
+  const { rows } = await db.execute<ToSignCount & Record<string, unknown>>(sql`
+    select l.process, count(*)::int as lists, sum((select count(*) from result_list_rows r
+      where r.result_list_id = l.id))::int as rows from result_lists l
     where ${ofTerm(term)} and l.state = ${waiting} and (${unsigned(sql`${personId}`)} or exists (
       select 1 from deputies d join people p on p.id = d.leader_id and p.disabled_at is null
       join roles r on r.person_id = p.id and r.identity = 4

@@ -1,7 +1,13 @@
 import type { Dashboard } from '@course-center/contract/school/dashboard';
-import { awaitedOfCentre } from '@course-center/domain/evaluation/committee';
+import { awaitedOfCentre, COMMITTEE_IS, type CommitteeIs } from '@course-center/domain/evaluation/committee';
+import { effortWords, opinionMinutes, signingMinutes } from '@course-center/domain/evaluation/effort';
 import { GRADES, type Grade } from '@course-center/domain/evaluation/group';
-import { awaitedOfList } from '@course-center/domain/evaluation/result-lists/result-list';
+import {
+  awaitedOfList,
+  LIST_AWAITED,
+  LIST_AWAITED_TITLE,
+  type ListAwaited,
+} from '@course-center/domain/evaluation/result-lists/result-list';
 import { type Calendar, noticeSentence } from '@course-center/domain/evaluation/result-lists/working-days';
 import { PROCESS_TITLE, PROCESSES, type Process } from '@course-center/domain/evaluation/stage-table';
 import {
@@ -11,8 +17,9 @@ import {
   stageRow,
   workplaceOf,
 } from '@course-center/domain/evaluation/stages';
+import type { Announcement } from '@course-center/domain/evaluation/standing';
 import { gradeText } from '@course-center/domain/evaluation/state-words';
-import { windowState } from '@course-center/domain/evaluation/windows';
+import { type StageWindow, windowState } from '@course-center/domain/evaluation/windows';
 import type { StandingCount } from './evaluation-counts.repository.ts';
 import { timeLeft, type Windows } from './evaluation-part.ts';
 import type {
@@ -21,8 +28,9 @@ import type {
   ListCount,
   OpinionCount,
   ToldCount,
+  ToSignCount,
 } from './result-counts.repository.ts';
-import { endOf, endOfDay, type Task } from './waiting.ts';
+import { endOf, endOfDay, type Task, UNIT } from './waiting.ts';
 
 type Waiting = Task[];
 type Told = Pick<Task, 'hint' | 'count' | 'path'> & Partial<Pick<Task, 'due'>>;
@@ -32,12 +40,12 @@ const sumOf = (counts: readonly { readonly groups: number }[]) =>
 
 /** The same of both processes. */
 function ofEach(
-  { key, ...task }: Pick<Task, 'key' | 'title' | 'action'>,
+  { key, ...task }: Pick<Task, 'key' | 'title' | 'action'> & Partial<Pick<Task, 'unit'>>,
   told: (process: Process) => Told,
 ): Waiting {
   return PROCESSES.map((process) => ({
     key: `${key}_${process}`,
-    ...task,
+    ...{ unit: UNIT.group, ...task },
     due: null,
     process_title: PROCESS_TITLE[process],
     ...told(process),
@@ -48,32 +56,41 @@ function ofEach(
 export function memberWaiting(counts: readonly OpinionCount[], windows: Windows, at: Date): Waiting {
   return ofEach({ key: 'opinion', title: '待评议', action: '去评议' }, (process) => ({
     due: endOf(windows.get(process)),
-    hint: timeLeft('评议', windows.get(process), at),
-    count: sumOf(counts.filter((each) => each.process === process)),
+    hint: withEffort(timeLeft('评议', windows.get(process), at), opinionMinutes(openOf(counts, process))),
+    count: openOf(counts, process),
     path: `/facultyGroup/courseEvaluation?filter[open]=1&filter[process]=${process}`,
   }));
 }
 
+const openOf = (counts: readonly OpinionCount[], process: Process) =>
+  sumOf(counts.filter((each) => each.process === process));
+const withEffort = (hint: string, minutes: number) => `${hint}；${effortWords(minutes)}`;
+
+/** The groups before a committee that is as it is asked for. */
+export const committeesAt = (process: Process, standing: CommitteeIs) =>
+  `${workplaceOf(stageRow(ASSESSED_STAGE), process)}?filter[committee_closed]=${standing}`;
+
+export const timeIsOver = (window: StageWindow | undefined, at: Date) =>
+  window !== undefined && windowState(window, at) === 'over';
+
 /** To the course centre: the committees that only it can go on with. */
 export function committeesWaiting(counts: readonly CommitteeCount[], windows: Windows, at: Date): Waiting {
+  const isLate = (process: Process) => timeIsOver(windows.get(process), at);
   const of = (process: Process, awaited: 'close' | 'settle') => {
-    const window = windows.get(process);
-    const over = window !== undefined && windowState(window, at) === 'over';
     const ours = counts.filter((each) => each.process === process);
-    return sumOf(ours.filter((each) => awaitedOfCentre(each, over) === awaited));
+    return sumOf(ours.filter((each) => awaitedOfCentre(each, isLate(process)) === awaited));
   };
-  const path = (process: Process, closed: 0 | 1) =>
-    `${workplaceOf(stageRow(ASSESSED_STAGE), process)}?filter[committee_closed]=${closed}`;
   return [
     ...ofEach({ key: 'to_close', title: '待结束评议', action: '去结束' }, (process) => ({
       hint: '委员已全部评议，或评议时间已过，请结束评议',
       count: of(process, 'close'),
-      path: path(process, 0),
+      // When the time is over, nobody else goes on with those in which somebody is silent either.
+      path: committeesAt(process, isLate(process) ? COMMITTEE_IS.open : COMMITTEE_IS.said),
     })),
     ...ofEach({ key: 'to_settle', title: '评议未通过，待处理', action: '去处理' }, (process) => ({
       hint: '请退回专家评审，或确定等级并填写理由',
       count: of(process, 'settle'),
-      path: path(process, 1),
+      path: committeesAt(process, COMMITTEE_IS.closed),
     })),
   ];
 }
@@ -90,77 +107,83 @@ export function unlistedWaiting(counts: readonly StandingCount[]): Waiting {
   }));
 }
 
-const AWAITED = [
-  {
-    ...{ awaited: 'answer', key: 'to_answer', title: '有异议待答复', action: '去答复' },
-    hint: '请逐条答复，全部答复后才能公布',
-  },
-  {
-    ...{ awaited: 'hand_over', key: 'to_hand_over', title: '名单待送签', action: '去送签' },
-    hint: '名单草稿，核对后请送签',
-  },
-  {
-    ...{ awaited: 'announce', key: 'to_announce', title: '名单待公示或公布', action: '去公布' },
-    hint: '签字已完成或公示期已满，请发起公示或公布',
-  },
-] as const;
+const AWAITED: Readonly<Record<ListAwaited, { readonly action: string; readonly hint: string }>> = {
+  answer: { action: '去答复', hint: '请逐条答复，全部答复后才能公布' },
+  hand_over: { action: '去送签', hint: '名单草稿，核对后请送签' },
+  announce: { action: '去公布', hint: '签字已完成或公示期已满，请发起公示或公布' },
+};
 
 /** To the course centre: the lists that it is to bring further. */
 export function listsWaiting(counts: readonly ListCount[], on: OnDay): Waiting {
-  return AWAITED.flatMap(({ awaited, hint, ...task }) =>
-    ofEach(task, (process) => {
+  return LIST_AWAITED.flatMap((awaited) => {
+    const { action, hint } = AWAITED[awaited];
+    const task = { key: `to_${awaited}`, title: LIST_AWAITED_TITLE[awaited], action, unit: UNIT.list };
+    return ofEach(task, (process) => {
       const lists = counts.filter((each) => each.process === process && awaitedOfList(each) === awaited);
-      const [{ state } = { state: null }] = lists;
-      const query = state && lists.every((each) => each.state === state) ? `?filter[state]=${state}` : '';
       const until = awaited === 'answer' ? lists.flatMap((each) => each.until ?? []).sort()[0] : null;
       return {
         ...{ hint: `${lasting(until, on)}${hint}`, due: endOfDay(until) },
         count: listsIn(lists),
-        path: `/${process}Process/result/8${query}`,
+        path: `${listsPage(process)}?filter[awaited]=${awaited}`,
       };
-    }),
-  );
+    });
+  });
 }
 
-const listsIn = (counts: readonly { readonly lists: number }[]) =>
+/** The course centre's lists of a process. */
+export const listsPage = (process: Process) => `/${process}Process/result/8`;
+
+export const listsIn = (counts: readonly { readonly lists: number }[]) =>
   counts.reduce((sum, { lists }) => sum + lists, 0);
 
 /** To a leader: what waits for their signature, old and new apart. */
-export function leaderWaiting(counts: readonly { process: Process; lists: number }[]): Waiting {
-  return ofEach({ key: 'to_sign', title: '名单待签字', action: '去签字' }, (process) => ({
-    hint: '请审阅名单后签字，或说明不予签字的理由',
-    count: listsIn(counts.filter((each) => each.process === process)),
-    path: `/leader/${process}Signature`,
-  }));
+export function leaderWaiting(counts: readonly ToSignCount[]): Waiting {
+  const task = { key: 'to_sign', title: '名单待签字', action: '去签字', unit: UNIT.list };
+  return ofEach(task, (process) => {
+    const ours = counts.filter((each) => each.process === process);
+    const minutes = ours.reduce((sum, { lists, rows }) => sum + lists * signingMinutes(rows / lists), 0);
+    return {
+      hint: withEffort('请审阅名单后签字，或说明不予签字的理由', minutes),
+      count: listsIn(ours),
+      path: `/leader/${process}Signature`,
+    };
+  });
 }
 
 /** So long somebody is told of what was published. */
 export const NEWS_DAYS = 14;
 
+/** Where results of a process are told to somebody, and as what they are counted there. */
+interface ToldAt {
+  readonly path: (process: Process, announced: Exclude<Announcement, 'no'>) => string;
+  readonly unit: string;
+}
+
 /** To those whom results concern: what is under public notice, and what was published lately. */
-export function resultsWaiting(
-  counts: readonly ToldCount[],
-  path: (process: Process) => string,
-  on: OnDay,
-): Waiting {
+export function resultsWaiting(counts: readonly ToldCount[], { path, unit }: ToldAt, on: OnDay): Waiting {
   const of = (process: Process) => counts.find((each) => each.process === process);
   return [
-    ...ofEach({ key: 'notice', title: '结果公示中', action: '去查看' }, (process) => ({
+    ...ofEach({ key: 'notice', title: '结果公示中', action: '去查看', unit }, (process) => ({
       due: runningUntil(of(process)?.until, on),
       hint: `${lasting(of(process)?.until, on)}可以查看结果与说明${mayObject(of(process)?.until, on)}`,
       count: of(process)?.notice ?? 0,
-      path: path(process),
+      path: path(process, 'notice'),
     })),
-    ...ofEach({ key: 'published', title: '结果已公布', action: '去查看' }, (process) => ({
-      hint: `最近 ${NEWS_DAYS} 天内公布，可以查看结果与说明`,
-      count: of(process)?.published ?? 0,
-      path: path(process),
-    })),
+    ...ofEach({ key: 'published', title: '结果已公布', action: '去查看', unit }, (process) => {
+      const { published = 0, lately = 0 } = of(process) ?? {};
+      const some = lately < published ? `其中 ${lately} ${unit}` : '';
+      return {
+        hint: `${some}最近 ${NEWS_DAYS} 天内公布，可以查看结果与说明`,
+        // What is no news any more is not brought up again; beside something new it is, since the list shows all.
+        count: lately > 0 ? published : 0,
+        path: path(process, 'published'),
+      };
+    }),
   ];
 }
 
 /** The day on which somebody looks, by the school's calendar. */
-interface OnDay {
+export interface OnDay {
   readonly today: string;
   readonly calendar: Calendar;
 }
@@ -190,8 +213,9 @@ export function gradeDistributions(
     return [
       {
         key: `grades_${process}`,
+        topic: '已完成评估的等级分布',
         title: `${PROCESS_TITLE[process]}已完成评估的等级分布`,
-        unit: '个课程组',
+        unit: UNIT.group,
         bars,
       },
     ];

@@ -13,7 +13,7 @@ import {
   type Windows,
 } from './evaluation-part.ts';
 import type { OpenExpert, OwnReviewCount, PaceCount, ReviewedCount } from './review-counts.repository.ts';
-import { endOf, type Task } from './waiting.ts';
+import { endOf, type Task, UNIT } from './waiting.ts';
 
 type Waiting = Task[];
 
@@ -35,6 +35,7 @@ export function expertWaiting(counts: readonly OwnReviewCount[], windows: Window
       title,
       process_title: PROCESS_TITLE[process],
       ...{ hint: timeLeft('评审', windows.get(process), at), action, due: endOf(windows.get(process)) },
+      unit: UNIT.review,
       count: sumOf(
         counts.filter(
           (each) =>
@@ -48,21 +49,32 @@ export function expertWaiting(counts: readonly OwnReviewCount[], windows: Window
   );
 }
 
-/** When all reviews will be in, as it goes now, against the time there is; `list` has the groups that wait for one. */
-export function reviewForecasts(
+interface Reviewed {
+  readonly windows: Windows;
+  readonly at: Date;
+  /** Whose experts they are. */
+  readonly whose: string;
+  /** The groups that wait for one of them. */
+  readonly list: (process: Process) => string;
+}
+
+/** What waits for experts, and when it will be done, as it goes now, against the time there is. */
+export function reviewsWithOthers(
   counts: readonly PaceCount[],
-  {
-    windows,
-    at,
-    list,
-  }: { readonly windows: Windows; readonly at: Date; readonly list: (process: Process) => string },
-): Dashboard['forecasts'] {
+  { windows, at, whose, list }: Reviewed,
+): Waiting {
   return PROCESSES.flatMap((process) => {
     const pace = counts.find((each) => each.process === process);
-    const forecast = pace && forecastOf({ ...pace, closes_at: windows.get(process)?.closes_at ?? null }, at);
+    const window = windows.get(process);
+    const forecast = pace && forecastOf({ ...pace, closes_at: window?.closes_at ?? null }, at);
     if (!forecast) return [];
-    const title = `${PROCESS_TITLE[process]}专家评审`;
-    return [{ key: `reviews_${process}`, title, ...forecast, path: list(process) }];
+    return [
+      {
+        ...{ key: `reviews_${process}`, title: `等待${whose}评审`, process_title: PROCESS_TITLE[process] },
+        ...{ hint: forecast.sentence, count: pace.groups, unit: UNIT.group },
+        ...{ action: '去催办', due: endOf(window), path: list(process) },
+      },
+    ];
   });
 }
 
@@ -80,8 +92,11 @@ export function expertDistributions(counts: readonly OpenExpert[]): Dashboard['d
       path: assigned > open ? amongFigures(process, { stage: [SCORED_STAGE], expert: [person_id] }) : null,
       hint_path: `${list}?filter[open_expert]=${encodeURIComponent(employee_no || name)}`,
     }));
-    const title = `${PROCESS_TITLE[process]}未完成评审最多的专家`;
-    return [{ key: `experts_${process}`, title, unit: '份', bars }];
+    const topic = '未完成评审最多的专家';
+    const title = `${PROCESS_TITLE[process]}${topic}`;
+    // Beside the load of a term, which is told where experts are assigned.
+    const unit = '份，正在专家评审的课程组中已提交 / 已分配';
+    return [{ key: `experts_${process}`, topic, title, unit, bars }];
   });
 }
 
@@ -98,7 +113,7 @@ function waitingFor(counts: readonly ReviewedCount[], kinds: readonly Kind[]): W
       key: `${key}_${process}`,
       title,
       process_title: PROCESS_TITLE[process],
-      ...{ hint: hint(process), action, due: due(process) },
+      ...{ hint: hint(process), action, due: due(process), unit: UNIT.group },
       count: sumOf(counts.filter((each) => each.process === process && waits(each, awaited))),
       path: path[process],
     })),

@@ -7,6 +7,15 @@ import { URGENCIES, urgencyOf } from '@course-center/domain/school/urgency';
 /** Something that may wait for somebody, before it is put in order. */
 export type Task = Omit<Waiting, 'urgency'>;
 
+/** What is counted: each task says it, since the list that it leads to has as many of them. */
+export const UNIT = {
+  group: '个课程组',
+  course: '门课程',
+  review: '份评审',
+  list: '份名单',
+  matter: '项',
+} as const;
+
 /** When a window ends, as an answer says it. */
 export const endOf = (window: StageWindow | undefined): string | null =>
   window?.closes_at?.toISOString() ?? null;

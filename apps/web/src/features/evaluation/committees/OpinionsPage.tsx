@@ -1,5 +1,6 @@
 import type { BulkOpinion, OpinionRow } from '@course-center/contract/evaluation/committees';
 import { OPINION, OPINION_TITLE } from '@course-center/domain/evaluation/committee';
+import { effortWords, opinionMinutes } from '@course-center/domain/evaluation/effort';
 import { resultText } from '@course-center/domain/evaluation/reviews/result-words';
 import { PROCESS_TITLE } from '@course-center/domain/evaluation/stage-table';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -65,13 +66,14 @@ function useShowMethod() {
 function WhatWaits({ onShow }: { readonly onShow: () => void }) {
   const { data: open = [] } = useQuery(openOpinionsQuery());
   const ends = open.map((row) => openWords(row.window, '评议', new Date())?.words);
+  const effort = effortWords(opinionMinutes(open.length));
   if (open.length === 0) return null;
   return (
     <Alert
       className={styles.waits ?? ''}
       type="info"
       showIcon
-      title={[`有 ${open.length} 个课程组待您评议`, ...new Set(ends)].filter(Boolean).join('；')}
+      title={[`有 ${open.length} 个课程组待您评议`, ...new Set(ends), effort].filter(Boolean).join('；')}
       action={
         <Button size="small" onClick={onShow}>
           只看待评议的

@@ -1,4 +1,9 @@
-import { LIST_STATE_TITLE, LIST_STATES } from '@course-center/domain/evaluation/result-lists/result-list';
+import {
+  LIST_AWAITED,
+  LIST_AWAITED_TITLE,
+  LIST_STATE_TITLE,
+  LIST_STATES,
+} from '@course-center/domain/evaluation/result-lists/result-list';
 import type { Process } from '@course-center/domain/evaluation/stage-table';
 import { PROCESS_TITLE } from '@course-center/domain/evaluation/stage-table';
 import { stagesIn } from '@course-center/domain/evaluation/stages';
@@ -53,6 +58,12 @@ function listsScreen(process: Process, making: string | null) {
         title: '状态',
         kind: 'select',
         choices: LIST_STATES.map((value) => ({ value, title: LIST_STATE_TITLE[value] })),
+      },
+      {
+        name: 'awaited',
+        title: '待办',
+        kind: 'select',
+        choices: LIST_AWAITED.map((value) => ({ value, title: LIST_AWAITED_TITLE[value] })),
       },
     ],
     fixed: { process },

@@ -9,18 +9,19 @@ import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { ListPage } from '../../../ui/list/ListPage.tsx';
 import { readScreen } from '../../../ui/list/list-screen.ts';
 import { dayTime } from '../../../ui/table/day-time.ts';
-import { SignNotice } from '../signing/SignNotice.tsx';
+import { useFreshInfo } from '../signing/api.ts';
 import { reviewCalls } from './api.ts';
 import { PROCESS_FILTER } from './list/review-screen.tsx';
 
 /** The expert's submitted reviews of the term. */
 export default function ReviewRecordsPage({ route }: { readonly route: MenuRoute }) {
   const { search } = useLocation();
+  // With the last of them submitted there is something to sign.
+  useFreshInfo();
   return (
     <ListPage
       title={route.trail.at(-1) ?? ''}
       screen={records}
-      notice={<SignNotice />}
       actions={<LinkButton to={{ pathname: 'sheets', search }}>打印多份评审表</LinkButton>}
     />
   );

@@ -1,7 +1,9 @@
 import type { ResultListRow } from '@course-center/contract/evaluation/result-lists';
-import { PROCESS_TITLE, type Process } from '@course-center/domain/evaluation/stage-table';
-import type { MenuRoute } from '@course-center/domain/school/menus/menu-routes';
+import { effortWords, signingMinutes } from '@course-center/domain/evaluation/effort';
+import { PROCESS_TITLE, PROCESSES, type Process } from '@course-center/domain/evaluation/stage-table';
+import { type MenuRoute, pathOf } from '@course-center/domain/school/menus/menu-routes';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Alert } from 'antd';
 import { allRows } from '../../../request/resource-calls.ts';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { PageCard } from '../../../ui/page/PageCard.tsx';
@@ -46,6 +48,7 @@ export default function LeaderListsPage({ route }: { readonly route: MenuRoute }
       />
       {data ? (
         <PageStack>
+          <WhatWaits process={process} />
           <PageCard title="等待我签字">
             {waiting.length > 0 ? (
               <Lists lists={waiting} word="审阅并签字" primary />
@@ -72,6 +75,34 @@ export default function LeaderListsPage({ route }: { readonly route: MenuRoute }
   );
 }
 
+const SCREEN = { old: 'Leader.OldSignature', new: 'Leader.NewSignature' } as const;
+
+/** How much waits for the leader in both processes, and how long it takes: they land here, and on no page that tells it. */
+function WhatWaits({ process }: { readonly process: Process }) {
+  const { info, menus } = useAccount();
+  // One list may wait for somebody twice: for themselves, and for whom they deputise.
+  const things = [...new Map(info.sign_info.map((each) => [each.digest, each])).values()];
+  if (things.length === 0) return null;
+  const minutes = things.reduce((sum, { count }) => sum + signingMinutes(count), 0);
+  const elsewhere = PROCESSES.flatMap((other) => {
+    const count = things.filter((each) => each.process === other).length;
+    const path = pathOf(menus, SCREEN[other]);
+    return other !== process && count > 0 && path !== null ? [{ other, count, path }] : [];
+  });
+  return (
+    <Alert
+      type="info"
+      showIcon
+      title={`有 ${things.length} 份名单等待您签字，${effortWords(minutes)}`}
+      action={elsewhere.map(({ other, count, path }) => (
+        <LinkButton key={other} to={path} aria-label={`去签字：${PROCESS_TITLE[other]}`}>
+          {PROCESS_TITLE[other]} {count} 份
+        </LinkButton>
+      ))}
+    />
+  );
+}
+
 interface ListsProps {
   readonly lists: readonly ResultListRow[];
   readonly word: string;
@@ -90,7 +121,9 @@ function Lists({ lists, word, primary = false }: ListsProps) {
             <p className={styles.facts}>
               {list.rows} 个课程组：{gradesText(list.grades)}
             </p>
-            <p className={styles.facts}>{standingOf(list)}</p>
+            <p className={styles.facts}>
+              {[standingOf(list), ...(primary ? [effortWords(signingMinutes(list.rows))] : [])].join(' · ')}
+            </p>
           </div>
           <LinkButton to={`lists/${list.id}`} primary={primary} aria-label={`${word}：${list.name}`}>
             {word}

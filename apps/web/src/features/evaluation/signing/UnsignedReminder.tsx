@@ -1,12 +1,11 @@
 import type { SignInfo } from '@course-center/contract/account/session';
-import { pathOf } from '@course-center/domain/school/menus/menu-routes';
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useConfirm } from '../../../ui/confirm/use-confirm.ts';
 import { readStored, useAccount, writeStored } from '../../account/public.ts';
 import SigningWizard from './SigningWizard.tsx';
-import { SignNotice } from './SignNotice.tsx';
+import { readingPath, SignNotice } from './SignNotice.tsx';
 import styles from './signing.module.css';
 
 const FLAG = 'sign-later';
@@ -14,14 +13,15 @@ const FLAG = 'sign-later';
 interface UnsignedReminderProps {
   /** Whether it waited when its person came, who has done nothing else yet. */
   readonly arriving: boolean;
-  readonly onDashboard: boolean;
+  /** Whether they stand where a bar says it. */
+  readonly bar: boolean;
 }
 
-/** Who has something to sign is reminded when they arrive, and finds it on the dashboard. */
-export default function UnsignedReminder({ arriving, onDashboard }: UnsignedReminderProps) {
+/** Who has something to sign is reminded when they arrive, and by a bar wherever they work afterwards. */
+export default function UnsignedReminder({ arriving, bar }: UnsignedReminderProps) {
   return (
     <>
-      {onDashboard && <SignNotice />}
+      {bar && <SignNotice />}
       {arriving && <ReminderDialog />}
     </>
   );
@@ -50,13 +50,6 @@ function ReminderDialog() {
     setAnswered(true);
   }
 
-  /** Where it can be read before it is signed: a list, or the own reviews. */
-  function pathTo({ process, result_list_id }: SignInfo): string | null {
-    if (result_list_id === null) return pathOf(menus, 'ExpertCourseReview');
-    const page = process && pathOf(menus, process === 'new' ? 'Leader.NewSignature' : 'Leader.OldSignature');
-    return page ? `${page}/lists/${result_list_id}` : null;
-  }
-
   if (signing) return <SigningWizard waiting={signing} onClosed={() => setSigning(null)} />;
   if (info.user_sign || answered) return null;
   return (
@@ -69,7 +62,7 @@ function ReminderDialog() {
     >
       <ul className={styles.items}>
         {things.map((waiting, at) => {
-          const path = pathTo(waiting);
+          const path = readingPath(menus, waiting);
           const own = waiting.result_list_id === null || path === null;
           return (
             <li key={waiting.digest}>

@@ -2,6 +2,8 @@
 import type { ProvingWays } from '@course-center/contract/account/proving';
 import type { SignInfo } from '@course-center/contract/account/session';
 import type { SignCheck, SignSession } from '@course-center/contract/evaluation/signing';
+import type { MenuEntry } from '@course-center/domain/school/menus/menu';
+import { menusFor } from '@course-center/domain/school/menus/menus-for';
 import { DEFAULT_PROJECT_CONFIG } from '@course-center/domain/school/project-config';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
@@ -74,14 +76,14 @@ function infoOf(sign_info: readonly SignInfo[]) {
   return { id: 5, sign_info, sign_step: STEPS, user_sign: sign_info.length === 0 };
 }
 
-function signIn({ id = 5 } = {}) {
+function signIn({ id = 5, menus = [] as readonly MenuEntry[] } = {}) {
   const config = DEFAULT_PROJECT_CONFIG;
   changeState({
     start: { config } as never,
     signedIn: {
       info: { ...infoOf(server.waiting), id },
       role: { identity: 4, faculty_group_id: null },
-      menus: [],
+      menus,
     } as never,
   });
 }
@@ -334,7 +336,7 @@ const reminded = () => screen.queryByText('您有内容等待签字') !== null;
 
 test('the reminder closes only when asked twice, and then stays away for this person and what waits', async () => {
   signIn();
-  await draw(<UnsignedReminder arriving onDashboard={false} />);
+  await draw(<UnsignedReminder arriving bar={false} />);
   expect(reminded()).toBe(true);
   agrees = false;
   await press('稍后再签');
@@ -344,28 +346,28 @@ test('the reminder closes only when asked twice, and then stays away for this pe
   await press('稍后再签');
   expect(reminded()).toBe(false);
   cleanup();
-  await draw(<UnsignedReminder arriving onDashboard={false} />);
+  await draw(<UnsignedReminder arriving bar={false} />);
   expect(reminded()).toBe(false);
   cleanup();
   signIn({ id: 6 });
-  await draw(<UnsignedReminder arriving onDashboard={false} />);
+  await draw(<UnsignedReminder arriving bar={false} />);
   expect(reminded()).toBe(true);
   cleanup();
   server.waiting = [{ ...LIST, digest: 'b'.repeat(64) }];
   signIn();
-  await draw(<UnsignedReminder arriving onDashboard={false} />);
+  await draw(<UnsignedReminder arriving bar={false} />);
   expect(reminded()).toBe(true);
 });
 
 test('the reminder leads to the wizard, and is silent where nothing waits', async () => {
   signIn();
-  await draw(<UnsignedReminder arriving onDashboard={false} />);
+  await draw(<UnsignedReminder arriving bar={false} />);
   await press('签字');
   expect(screen.getByText('核对结果的说明')).toBeTruthy();
   cleanup();
   server.waiting = [];
   signIn();
-  await draw(<UnsignedReminder arriving onDashboard={false} />);
+  await draw(<UnsignedReminder arriving bar={false} />);
   expect(reminded()).toBe(false);
 });
 
@@ -373,7 +375,7 @@ test('after a signature nobody is reminded of what else waits, nor after having 
   const other = { ...LIST, title: '结果名单第 2 号', digest: 'b'.repeat(64), result_list_id: 8 };
   server.waiting = [LIST, other];
   signIn();
-  await draw(<UnsignedReminder arriving onDashboard={false} />);
+  await draw(<UnsignedReminder arriving bar={false} />);
   await press('签字');
   await press('下一步');
   await press('下一步');
@@ -386,15 +388,34 @@ test('after a signature nobody is reminded of what else waits, nor after having 
   expect(screen.queryByRole('dialog')).toBeNull();
   cleanup();
   signIn();
-  await draw(<UnsignedReminder arriving onDashboard={false} />);
+  await draw(<UnsignedReminder arriving bar={false} />);
   await press('签字');
   await press('Close');
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('who works on is not interrupted by what comes to wait; the dashboard says it', async () => {
+test('who works on is not interrupted by what comes to wait; a bar says it', async () => {
   signIn();
-  await draw(<UnsignedReminder arriving={false} onDashboard />);
+  await draw(<UnsignedReminder arriving={false} bar />);
   expect(reminded()).toBe(false);
   expect(screen.getByText('结果名单第 1 号等待您签字')).toBeTruthy();
+});
+
+test('a bar leads to the list that is to be read, and says how many wait', async () => {
+  const other = { ...LIST, title: '结果名单第 2 号', digest: 'b'.repeat(64), result_list_id: 8 };
+  server.waiting = [LIST, other];
+  signIn({ menus: menusFor(4) });
+  await draw(<UnsignedReminder arriving={false} bar />);
+  expect(screen.getByText('结果名单第 1 号等 2 份等待您签字')).toBeTruthy();
+  expect(screen.getByRole('link', { name: '查看并签字' }).getAttribute('href')).toBe(
+    '/leader/oldSignature/lists/7',
+  );
+});
+
+test('an expert signs from the bar: the own reviews are known', async () => {
+  server.waiting = [{ ...LIST, title: '本学期的评审', result_list_id: null, process: null }];
+  signIn({ menus: menusFor(3) });
+  await draw(<UnsignedReminder arriving={false} bar />);
+  expect(screen.getByRole('button', { name: '签字' })).toBeTruthy();
+  expect(screen.queryByRole('link')).toBeNull();
 });

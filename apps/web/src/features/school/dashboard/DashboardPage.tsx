@@ -8,11 +8,11 @@ import { useAccount } from '../../account/public.ts';
 import { OwnCourses, OwnReviews } from '../../evaluation/public.ts';
 import { RecentMessages } from '../../messages/public.ts';
 import { dashboardQuery } from './api/read-dashboard.ts';
-import { Distributions, Forecasts } from './components/DistributionCard.tsx';
-import { DashboardSkeleton, FigureRow, Greeting } from './components/FigureRow.tsx';
+import { DashboardSkeleton, Figures, Greeting } from './components/Figures.tsx';
 import { Funnels } from './components/Funnels.tsx';
-import { Inbox } from './components/Inbox.tsx';
+import { Inbox, OthersTasks } from './components/Inbox.tsx';
 
+/** What to do, what others do, and the figures last. Who oversees groups sees before how far they are. */
 export default function DashboardPage() {
   const { role } = useAccount();
   const { data, error, refetch } = useQuery(dashboardQuery);
@@ -23,14 +23,12 @@ export default function DashboardPage() {
         <>
           <Funnels funnels={data.funnels} />
           <Inbox waiting={data.waiting} />
+          <OthersTasks others={data.others} />
           <Suspense>
             {role?.identity === IDENTITY.teacher && <OwnCourses />}
             {role?.identity === IDENTITY.expert && <OwnReviews />}
           </Suspense>
-          {data.forecasts.length > 0 && <Forecasts forecasts={data.forecasts} />}
-          <Distributions distributions={data.distributions} />
-          {data.figures.length > 0 && <FigureRow figures={data.figures} upkeep={data.upkeep} />}
-          <Distributions distributions={data.people} />
+          <Figures {...data} />
           {/* Who oversees nothing has little else here. */}
           {data.funnels.length === 0 && (
             <Suspense>

@@ -13,7 +13,7 @@ import { ListPage } from '../../../ui/list/ListPage.tsx';
 import { readScreen } from '../../../ui/list/list-screen.ts';
 import { TextDifference } from '../../../ui/TextDifference.tsx';
 import { PaperButton } from '../../documents/public.ts';
-import { differences } from './difference/difference.ts';
+import { differences, unchanged } from './difference/difference.ts';
 import styles from './ledger.module.css';
 import { momentOf } from './moment.ts';
 
@@ -191,9 +191,13 @@ function verifyLedger() {
   return request('POST ledger/verify', { body: {} });
 }
 
-/** One entry: who did what, and what is different since. */
+/** So many stand open below what is different: the grade that was computed, beside the one that was set. */
+const FEW = 6;
+
+/** One entry: who did what, what is different since, and what was not. */
 function EntryDetail({ row }: { readonly row: LedgerRow }) {
   const changed = differences(row.action, row.before, row.after);
+  const kept = unchanged(row.action, row.before, row.after);
   const facts = [
     ['人员', row.person_name],
     ['身份', row.identity_title],
@@ -246,6 +250,19 @@ function EntryDetail({ row }: { readonly row: LedgerRow }) {
             ))}
           </tbody>
         </table>
+      )}
+      {kept.length > 0 && (
+        <details className={styles.kept} open={kept.length <= FEW}>
+          <summary>未变的内容（{kept.length} 项）</summary>
+          <dl className={styles.facts}>
+            {kept.map(({ title, value }) => (
+              <div key={title}>
+                <dt>{title}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
       )}
     </>
   );

@@ -39,7 +39,7 @@ export function RowsTable({ columns, rows }: RowsTableProps) {
               </span>
             </td>
             {columns.map((title, index) => (
-              <RowCell key={title} title={title} cell={row.cells[index]} />
+              <RowCell key={title} title={title} cell={row.cells[index]} faultsId={faultsId(row)} />
             ))}
           </tr>
           <Faults columns={columns} row={row} />
@@ -49,17 +49,18 @@ export function RowsTable({ columns, rows }: RowsTableProps) {
   );
 }
 
-/** Why a row is not imported, in view whichever columns are: those may be far to the right. */
+const faultsId = ({ row_no }: ImportRow) => `import-row-${row_no}-faults`;
+
+/**
+ * Why a row is not imported, said once and in view whichever columns are: those may be far to the right. The cells that it
+ * is about are marked, and say it to whoever hears them.
+ */
 function Faults({ columns, row }: { readonly columns: readonly string[]; readonly row: ImportRow }) {
   const inCells = row.cells.flatMap(({ fault }, at) => (fault === null ? [] : [`${columns[at]}：${fault}`]));
   if (row.faults.length + inCells.length === 0) return null;
   return (
     <tr>
-      <td
-        colSpan={columns.length + 2}
-        className={styles.faults}
-        data-cells={row.faults.length === 0 || undefined}
-      >
+      <td id={faultsId(row)} colSpan={columns.length + 2} className={styles.faults}>
         <p>{[...row.faults, ...inCells].join('；')}</p>
       </td>
     </tr>
@@ -69,14 +70,16 @@ function Faults({ columns, row }: { readonly columns: readonly string[]; readonl
 interface RowCellProps {
   readonly title: string;
   readonly cell: ImportRow['cells'][number] | undefined;
+  /** Of the row in which it is said what is wrong. */
+  readonly faultsId: string;
 }
 
-/** One cell: what the sheet says, what it takes the place of, and what is wrong with it. */
-function RowCell({ title, cell }: RowCellProps) {
+/** One cell: what the sheet says, what it takes the place of, and that something is wrong with it. */
+function RowCell({ title, cell, faultsId }: RowCellProps) {
   const { value = '', old = null, fault = null } = cell ?? {};
   const kind = fault !== null ? 'wrong' : old !== null ? 'changed' : value === '' ? 'blank' : undefined;
   return (
-    <td data-title={title} data-kind={kind}>
+    <td data-title={title} data-kind={kind} aria-describedby={fault === null ? undefined : faultsId}>
       <div>
         {old !== null && (
           <>
@@ -85,7 +88,6 @@ function RowCell({ title, cell }: RowCellProps) {
         )}
         {old === null ? value : <ins>{value}</ins>}
         {fault !== null && value === '' && <span className={styles.blank}>空白</span>}
-        {fault !== null && <p className={styles.fault}>{fault}</p>}
       </div>
     </td>
   );

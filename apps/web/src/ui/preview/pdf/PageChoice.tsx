@@ -31,7 +31,8 @@ export function PageChoice({ current, pages, onChoose }: PageChoiceProps) {
         onChange={({ target }) => setTyped(target.value)}
         onBlur={() => typed !== null && choose()}
       />
-      <span aria-hidden="true">/ {pages}</span>
+      {/* A number of files may stand beside it. */}
+      <span aria-hidden="true">/ {pages} 页</span>
     </form>
   );
 }

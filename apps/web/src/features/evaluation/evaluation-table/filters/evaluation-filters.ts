@@ -1,4 +1,5 @@
 import { IDENTITY, type Identity } from '@course-center/domain/access/identity';
+import { COMMITTEE_IS } from '@course-center/domain/evaluation/committee';
 import { GRADES } from '@course-center/domain/evaluation/group';
 import { ON_LIST } from '@course-center/domain/evaluation/result-lists/result-list';
 import { stagesTelling } from '@course-center/domain/evaluation/reviews/discretion';
@@ -90,7 +91,12 @@ const REVIEW_STATUS = [
   { value: REVIEWS_OPEN, title: REVIEWING_WORDS.waiting },
 ];
 const REVIEWING_CHOICES = REVIEWING.map((each) => ({ value: each, title: REVIEWING_WORDS[each] }));
-const COMMITTEE_CLOSED = choices([0, '评议中'], [1, '已结束，待处理']);
+const COMMITTEE_CLOSED = choices(
+  [COMMITTEE_IS.open, '评议中'],
+  [COMMITTEE_IS.awaited, '评议中，还有委员未评议'],
+  [COMMITTEE_IS.said, '评议中，委员均已评议'],
+  [COMMITTEE_IS.closed, '已结束，待处理'],
+);
 /** Those on none are what the stage shows unasked. */
 const LISTED = choices([ON_LIST.listed, '已列入名单'], [ON_LIST.either, '全部']);
 const DELETED = choices([1, '已删除']);

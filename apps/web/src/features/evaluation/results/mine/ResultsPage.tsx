@@ -2,12 +2,13 @@ import { FileTextOutlined } from '@ant-design/icons';
 import type { TeacherResult } from '@course-center/contract/evaluation/results';
 import { announcedText, scoreText } from '@course-center/domain/evaluation/reviews/result-words';
 import { PROCESS_TITLE, type Process } from '@course-center/domain/evaluation/stage-table';
+import type { Announcement } from '@course-center/domain/evaluation/standing';
 import { gradeText } from '@course-center/domain/evaluation/state-words';
 import { type MenuRoute, pathOf } from '@course-center/domain/school/menus/menu-routes';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { type MouseEventHandler, useId } from 'react';
-import { Link, useHref, useLinkClickHandler } from 'react-router';
+import { Link, useHref, useLinkClickHandler, useSearchParams } from 'react-router';
 import { CourseLink } from '../../../../ui/CourseLink.tsx';
 import { PageCard } from '../../../../ui/page/PageCard.tsx';
 import { PageHeader } from '../../../../ui/page/PageHeader.tsx';
@@ -40,16 +41,23 @@ function Results({ process }: { readonly process: Process }) {
   const { term } = useAccount();
   const query = useQuery(myResultsQuery(process));
   const { data } = query;
-  if (data && data.length > 0)
+  const [params] = useSearchParams();
+  const told = announcedIn(params);
+  if (data && data.length > 0) {
+    const shown = data.filter(({ announced }) => told === null || announced === told);
     return (
-      <ul className={styles.list}>
-        {data.map((result) => (
-          <li key={result.group_id}>
-            <ResultCard result={result} />
-          </li>
-        ))}
-      </ul>
+      <>
+        {told !== null && <ToldNote told={told} shown={shown.length} />}
+        <ul className={styles.list}>
+          {shown.map((result) => (
+            <li key={result.group_id}>
+              <ResultCard result={result} />
+            </li>
+          ))}
+        </ul>
+      </>
     );
+  }
   return (
     <PageCard>
       {data && (
@@ -60,6 +68,27 @@ function Results({ process }: { readonly process: Process }) {
       )}
       {!data && <NotLoaded query={query} title="评估结果没有加载出来" rows={5} />}
     </PageCard>
+  );
+}
+
+type Told = Exclude<Announcement, 'no'>;
+
+const TOLD_WORD: Readonly<Record<Told, string>> = { notice: '公示中', published: '已公布' };
+
+/** How far the shown results are made known, as the first page leads to them; null where all are shown. */
+function announcedIn(params: URLSearchParams): Told | null {
+  const asked = params.get('announced');
+  return asked === 'notice' || asked === 'published' ? asked : null;
+}
+
+/** Says that not all courses are shown, and leads to the others. */
+function ToldNote({ told, shown }: { readonly told: Told; readonly shown: number }) {
+  const word = TOLD_WORD[told];
+  return (
+    <p className={styles.told} role="status">
+      {shown > 0 ? `只显示${word}的 ${shown} 门课程` : `没有${word}的课程`}
+      <Link to={{ search: '' }}>查看全部课程</Link>
+    </p>
   );
 }
 

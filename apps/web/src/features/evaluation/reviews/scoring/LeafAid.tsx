@@ -7,8 +7,9 @@ import { useEdit } from '../../../../ui/saving/use-saver.ts';
 import type { MaterialHandle } from '../material/ReviewMaterial.tsx';
 import type { ReviewSaver } from '../workspace/use-review-saver.ts';
 import styles from './aid.module.css';
+import { entryWithComment } from './entry-words.ts';
 import type { Leaf } from './leaves.ts';
-import { entryOf } from './typed.ts';
+import { entryOf, typedOf } from './typed.ts';
 
 interface LeafAidProps {
   readonly review: Review;
@@ -29,6 +30,13 @@ export function LeafAid({ review, parts, leaf, saver, material, own, onPhrase }:
         <strong>{above ? `${above.indicator} › ${leaf.indicator}` : leaf.indicator}</strong>
         {leaf.criteria}
       </p>
+      {leaf.entry.returned !== null && (
+        // In the dense view its line has no room for the whole of it.
+        <p className={styles.returned}>
+          <strong>驳回前</strong>
+          {entryWithComment(typedOf(leaf.entry.returned, review.input), review.input)}
+        </p>
+      )}
       <Evidence parts={parts} supplement={review.supplement} leaf={leaf} material={material} />
       {own && own.marks.length > 0 && <Strip leaf={leaf} saver={saver} marks={own.marks} />}
       {own && own.phrases.length > 0 && (

@@ -9,6 +9,7 @@ import { toast } from '../../../../request/toast.ts';
 import { type Question, useConfirm } from '../../../../ui/confirm/use-confirm.ts';
 import { mayHandIn } from '../../../../ui/saving/may-hand-in.ts';
 import { useQueue } from '../../../../ui/saving/use-saver.ts';
+import { refreshInfo } from '../../../account/public.ts';
 import { reviewQuery, submitReview } from '../api.ts';
 import { totalsOf } from '../scoring/totals.ts';
 import type { ReviewSaver } from '../workspace/use-review-saver.ts';
@@ -69,6 +70,8 @@ export function useSubmitting(review: Review, saver: ReviewSaver): Submitting {
     await submitReview(id, version);
     setDone(true);
     toast.success('评审已提交');
+    // With the last of them there is something to sign; a bar says so on the pages that are gone on to.
+    refreshInfo().catch(() => {});
     await queries.invalidateQueries();
   }
 

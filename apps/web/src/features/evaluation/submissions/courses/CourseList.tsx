@@ -104,7 +104,8 @@ export function courseParts(courses: readonly MyCourse[]): CoursePart[] {
   return parts.filter((part) => part.courses.length > 0);
 }
 
-function taskOf(course: MyCourse): OwnTask | null {
+/** What a course waits for from the teacher whose it is. */
+export function taskOf(course: MyCourse): OwnTask | null {
   return ownTask(course, { ...course, is_leader: course.is_leader === 1 });
 }
 

@@ -2,7 +2,7 @@ import { DEFAULT_DISPLAY_CONFIG } from '@course-center/domain/school/display-con
 import { DEFAULT_PROJECT_CONFIG } from '@course-center/domain/school/project-config';
 import { DEFAULT_SCHOOL_CONFIG } from '@course-center/domain/school/school-config';
 import { expect, test } from 'vitest';
-import { differences } from './difference.ts';
+import { differences, unchanged } from './difference.ts';
 
 test.each([
   ['only what differs', { name: '甲', code: '01' }, { name: '乙', code: '01' }, [['名称', '甲', '乙']]],
@@ -37,6 +37,19 @@ test.each([
     each.after,
   ]);
   expect(found).toEqual(expected);
+});
+
+test('beside what is different stands what was not: the course, and the grade that was computed', () => {
+  const about = { name: '光学', grade: 'C' };
+  const before = { ...about, hand_grade: null, reason: '' };
+  const after = { ...about, hand_grade: 'B', reason: '' };
+  expect(unchanged('group_grade.changed', before, after)).toEqual([
+    { title: '名称', value: '光学' },
+    { title: '计算等级', value: 'C' },
+  ]);
+  // Of what is new or gone nothing was the same.
+  expect(unchanged('group_grade.changed', null, after)).toEqual([]);
+  expect(unchanged('group_grade.changed', before, null)).toEqual([]);
 });
 
 test.each([

@@ -8,6 +8,11 @@ export interface FieldDifference {
   readonly after: string;
 }
 
+export interface FieldKept {
+  readonly title: string;
+  readonly value: string;
+}
+
 type Path = readonly string[];
 type Leaf = readonly [path: Path, value: string];
 
@@ -21,6 +26,14 @@ export function differences(action: string, before: unknown, after: unknown): Fi
     const other = is.get(key) ?? '';
     return one === other ? [] : [{ title: fieldTitle(action, path), before: one, after: other }];
   });
+}
+
+/** What an action's record says besides, and left as it was: that about which it is, and what stood beside the change. */
+export function unchanged(action: string, before: unknown, after: unknown): FieldKept[] {
+  const was = written(before);
+  return leavesOf(after).flatMap(([path, value]) =>
+    value !== '' && was.get(path.join('.')) === value ? [{ title: fieldTitle(action, path), value }] : [],
+  );
 }
 
 function written(value: unknown): Map<string, string> {

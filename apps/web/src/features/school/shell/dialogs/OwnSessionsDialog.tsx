@@ -26,7 +26,14 @@ const COLUMNS: readonly Column<OwnSession>[] = [
   { key: 'door', title: '入口', short: true, render: ({ door }) => (door === 'admin' ? '管理端' : '用户端') },
   { key: 'address', title: '地址', render: ({ address }) => address || '--' },
   { key: 'since', title: '登录时间', short: true, render: ({ since }) => dayTime(since) },
-  { key: 'prolonged', title: '最近使用', short: true, render: (row) => dayTime(row.prolonged_at) },
+  {
+    key: 'prolonged',
+    title: '最近使用',
+    short: true,
+    // What is known of the others is when each was prolonged last.
+    render: ({ current, prolonged_at }) =>
+      current ? '正在使用' : <span title="此后两小时内可能仍在使用">{dayTime(prolonged_at)}</span>,
+  },
 ];
 
 /** Where somebody is signed in, and the way to end what should not be. */

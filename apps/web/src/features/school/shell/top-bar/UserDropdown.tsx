@@ -46,7 +46,7 @@ export function UserDropdown({ onSwitch }: UserDropdownProps) {
   const Dialog = dialog && DIALOGS[dialog];
 
   async function leave() {
-    if ((await confirm({ title: '确定退出登录?' })) && (await mayLeave())) await logout();
+    if ((await confirm({ title: '确定退出登录?', harmless: true })) && (await mayLeave())) await logout();
   }
 
   return (

@@ -1,5 +1,5 @@
 import type { CourseGroup } from '@course-center/contract/evaluation/evaluation-courses';
-import { OPINION_TITLE } from '@course-center/domain/evaluation/committee';
+import { OPINION, OPINION_TITLE } from '@course-center/domain/evaluation/committee';
 import { isFinal } from '@course-center/domain/evaluation/reviews/grade-standing';
 import { resultText, type ShowMethod } from '@course-center/domain/evaluation/reviews/result-words';
 import { Link, type LinkProps } from 'react-router';
@@ -69,23 +69,23 @@ export function AssessResult({ name, group, method, dense, explanation }: Assess
   );
 }
 
-/** How many agree, disagree, and have not said anything. */
+/** How many agree, disagree, abstain, and have not said anything: together they are the committee. */
 export function AssessStatistic({ group: { count, committee_sentence } }: { readonly group: CourseGroup }) {
   if (committee_sentence === '') return '--';
+  const said = [
+    [OPINION.agree, count.agree_count],
+    [OPINION.disagree, count.disagree_count],
+    [OPINION.abstain, count.abstain_count],
+    [OPINION.none, count.not_reviewed_count],
+  ] as const;
   return (
     <dl className={styles.statistic}>
-      <div>
-        <dt>同意</dt>
-        <dd>{count.agree_count}</dd>
-      </div>
-      <div>
-        <dt>不同意</dt>
-        <dd>{count.disagree_count}</dd>
-      </div>
-      <div>
-        <dt>未评议</dt>
-        <dd>{count.not_reviewed_count}</dd>
-      </div>
+      {said.map(([opinion, members]) => (
+        <div key={opinion}>
+          <dt>{OPINION_TITLE[opinion]}</dt>
+          <dd>{members}</dd>
+        </div>
+      ))}
     </dl>
   );
 }

@@ -5,19 +5,23 @@ import { Loading } from '../../../../ui/states/Loading.tsx';
 import { useAccount } from '../../../account/public.ts';
 import { roleTitle } from '../../shell/role-title.ts';
 import styles from '../dashboard.module.css';
+import { Breakdown } from './Breakdown.tsx';
 import { greetingAt } from './greeting-words.ts';
 
 const asNumber = new Intl.NumberFormat('zh-CN');
 
-type FigureRowProps = Pick<Dashboard, 'figures' | 'upkeep'>;
+type FiguresProps = Pick<Dashboard, 'figures' | 'upkeep' | 'distributions' | 'people'>;
 
 /** What there is, and what of it is not in order: of use now and then, so it stands last and small. */
-export function FigureRow({ figures, upkeep }: FigureRowProps) {
+export function Figures({ figures, upkeep, distributions, people }: FiguresProps) {
   const open = upkeep.filter(({ count }) => count > 0);
+  const known = figures.filter(({ value }) => value > 0);
+  const drawn = [...distributions, ...people];
+  if (known.length + drawn.length === 0) return null;
   return (
     <PageCard title="数据概览">
       <dl className={styles.figures}>
-        {figures.map((figure) => (
+        {known.map((figure) => (
           <div key={figure.key}>
             <dt>{figure.path ? <Link to={figure.path}>{figure.title}</Link> : figure.title}</dt>
             <dd>
@@ -35,6 +39,7 @@ export function FigureRow({ figures, upkeep }: FigureRowProps) {
           ))}
         </ul>
       )}
+      <Breakdown distributions={drawn} />
     </PageCard>
   );
 }
