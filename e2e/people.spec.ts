@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { choose } from './fixtures/choose.ts';
+import { expectSaid } from './fixtures/said.ts';
 import { enter, signIn, watchCaptchas } from './fixtures/sign-in.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -27,7 +28,7 @@ async function fillNewPerson(page: Page, { name, number, mobile }: Newcomer) {
 async function create(page: Page, newcomer: Newcomer) {
   const dialog = await fillNewPerson(page, newcomer);
   await dialog.getByRole('button', { name: '新增', exact: true }).click();
-  await expect(page.getByText(`人员“${newcomer.name}”已新增`)).toBeVisible();
+  await expectSaid(page, `人员“${newcomer.name}”已新增`);
 }
 
 /** Shows the one whom a number finds. */
