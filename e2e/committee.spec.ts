@@ -29,7 +29,7 @@ test('a member reads a group, says an opinion, and is led to the next one and ba
   await bar.getByText('不同意', { exact: true }).click();
   await bar.getByLabel('说明（可以不填）').fill('考核与目标的对应关系请补充说明');
   await bar.getByRole('button', { name: '提交意见' }).click();
-  await expect(page.getByText('已提交意见：不同意')).toBeVisible();
+  await expectSaid(page, '已提交意见：不同意');
   await expect(page).not.toHaveURL(first);
   for (let left = count - 1; left > 0; left--) {
     const at = page.url();

@@ -107,7 +107,7 @@ test('a new person signs in with the first password, and with the one that a res
   const password = await result.locator('code').innerText();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await result.getByRole('button', { name: '复制' }).click();
-  await expect(page.getByText('复制成功')).toBeVisible();
+  await expectSaid(page, '复制成功');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(password);
   await result.getByRole('button', { name: '我已记下' }).click();
   await expect(result).toBeHidden();
