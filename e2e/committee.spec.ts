@@ -1,3 +1,4 @@
+import { expectSaid } from './fixtures/said.ts';
 import { signIn } from './fixtures/sign-in.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -28,7 +29,7 @@ test('a member reads a group, says an opinion, and is led to the next one and ba
   await bar.getByText('不同意', { exact: true }).click();
   await bar.getByLabel('说明（可以不填）').fill('考核与目标的对应关系请补充说明');
   await bar.getByRole('button', { name: '提交意见' }).click();
-  await expect(page.getByText('已提交意见：不同意')).toBeVisible();
+  await expectSaid(page, '已提交意见：不同意');
   await expect(page).not.toHaveURL(first);
   for (let left = count - 1; left > 0; left--) {
     const at = page.url();
@@ -66,7 +67,7 @@ test('the course centre settles what a committee did not agree to, with a grade 
   await dialog.getByText('C级', { exact: true }).click();
   await dialog.getByLabel('理由').fill('课程中心会议复议，同意按 C 级完成');
   await dialog.getByRole('button', { name: '确定等级并完成' }).click();
-  await expect(page.getByText(/已完成评估/).first()).toBeVisible();
+  await expectSaid(page, '已完成评估');
   await page.goto('/admin/oldProcess/complete/7');
   await expect(page.getByRole('checkbox', { name: `选择：${name}`, exact: true })).toBeVisible();
 });

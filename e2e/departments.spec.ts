@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { choose } from './fixtures/choose.ts';
+import { expectSaid } from './fixtures/said.ts';
 import { signIn } from './fixtures/sign-in.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -13,7 +14,7 @@ test('a department is created below another, moved, and removed', async ({ page,
   await dialog.getByLabel('部门名称').fill('天文教研室');
   await expect(dialog.getByText('理学院', { exact: true })).toBeVisible();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('部门“天文教研室”已新增')).toBeVisible();
+  await expectSaid(page, '部门“天文教研室”已新增');
   await expect(rowOf(page, '天文教研室')).toHaveAttribute('aria-level', '2');
 
   await page.getByRole('search').getByLabel('部门名称').fill('天文');

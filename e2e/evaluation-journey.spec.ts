@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { choose } from './fixtures/choose.ts';
 import { becomes, taught } from './fixtures/evaluation.ts';
+import { expectSaid } from './fixtures/said.ts';
 import { expect, test } from './fixtures/test.ts';
 import { agreed, published, reviewed } from './fixtures/to-the-end.ts';
 
@@ -20,7 +21,7 @@ async function plan(page: Page, name: string, process: '老课程' | '新课程'
   await dialog.getByLabel('团队课程').check();
   await expect(dialog.getByText('将安排 1 门课程')).toBeVisible();
   await dialog.getByRole('button', { name: '安排评估' }).click();
-  await expect(page.getByText('已安排 1 门课程')).toBeVisible();
+  await expectSaid(page, '已安排 1 门课程');
 }
 
 /** Opens one's own part of a course. */
@@ -115,7 +116,7 @@ for (const [process, title, menu, name] of JOURNEYS)
     const rejection = page.getByRole('dialog', { name: /^驳回：/ });
     await rejection.getByLabel('总体意见').fill('自评请补充完整');
     await rejection.getByRole('button', { name: '驳回' }).click();
-    await expect(page.getByText(/已退回教师修改/)).toBeVisible();
+    await expectSaid(page, '已退回教师修改');
 
     await becomes(page, product, 'multi');
     await openPart(page, menu, name, '修改资料');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { enterDay } from './fixtures/choose.ts';
+import { expectSaid } from './fixtures/said.ts';
 import { signIn } from './fixtures/sign-in.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -10,7 +11,7 @@ async function create(page: Page, name: string) {
   await page.getByRole('button', { name: '新增评估体系' }).click();
   await page.getByRole('dialog').getByLabel('名称').fill(name);
   await page.keyboard.press('Enter');
-  await expect(page.getByText(`评估体系“${name}”已新增`)).toBeVisible();
+  await expectSaid(page, `评估体系“${name}”已新增`);
   await page.getByRole('link', { name, exact: true }).click();
   await expect(page.getByText('还没有指标')).toBeVisible();
 }
@@ -57,7 +58,7 @@ test('a system is filled until its points are 100, and only then put to use', as
   await save(page).click();
   await expect(page.getByText(/已保存 \d\d:\d\d/)).toBeVisible();
   await activate(page);
-  await expect(page.getByText('“实验课评估体系”已启用')).toBeVisible();
+  await expectSaid(page, '“实验课评估体系”已启用');
 
   await page.reload();
   await expect(page.getByLabel('1.1 填报项名称')).toHaveValue('教学大纲');
@@ -108,7 +109,7 @@ test('the windows of a stage are kept on the school’s clock, and an end before
   await expect(closes).toBeFocused();
   await enterDay(closes, '2026-10-01 23:30');
   await save(page).click();
-  await expect(page.getByText('阶段时间已保存')).toBeVisible();
+  await expectSaid(page, '阶段时间已保存');
   await page.reload();
   await expect(closes).toHaveValue('2026-10-01 23:30');
 });

@@ -1,3 +1,4 @@
+import { expectSaid } from './fixtures/said.ts';
 import { signIn } from './fixtures/sign-in.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -9,7 +10,7 @@ test('a change is found in the ledger with what it changed, and the ledger is wh
   await page.getByRole('button', { name: '新增职称' }).click();
   await page.getByRole('dialog').getByLabel('名称').fill('讲席教授');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('职称“讲席教授”已新增')).toBeVisible();
+  await expectSaid(page, '职称“讲席教授”已新增');
 
   await page.goto('/admin/ledger/index');
   await page.getByRole('search').getByLabel('对象').fill('讲席教授');

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { expectSaid } from './fixtures/said.ts';
 import { signIn } from './fixtures/sign-in.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -8,7 +9,7 @@ async function create(page: Page, name: string) {
   await page.getByRole('button', { name: '新增职称' }).click();
   await page.getByRole('dialog').getByLabel('名称').fill(name);
   await page.keyboard.press('Enter');
-  await expect(page.getByText(`职称“${name}”已新增`)).toBeVisible();
+  await expectSaid(page, `职称“${name}”已新增`);
 }
 
 test('a job title is created, found, changed and removed, and the filter survives a reload', async ({
@@ -23,7 +24,7 @@ test('a job title is created, found, changed and removed, and the filter survive
   await expect(dialog.getByText('请输入名称！')).toBeVisible();
   await dialog.getByLabel('名称').fill('特聘研究员');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('职称“特聘研究员”已新增')).toBeVisible();
+  await expectSaid(page, '职称“特聘研究员”已新增');
   await expect(dialog).toBeHidden();
 
   await page.getByRole('search').getByLabel('名称').fill('特聘');
@@ -43,7 +44,7 @@ test('a job title is created, found, changed and removed, and the filter survive
   await page.getByRole('button', { name: '删除：特聘教授' }).click();
   await expect(dialog).toContainText('删除职称“特聘教授”？');
   await dialog.getByRole('button', { name: '删除' }).click();
-  await expect(page.getByText('Deleted successfully!')).toBeVisible();
+  await expectSaid(page, 'Deleted successfully!');
   await expect(page.getByText('没有符合条件的职称')).toBeVisible();
   await page.getByRole('button', { name: '清除筛选' }).click();
   await expect(page).toHaveURL('/admin/organization/jobTitle');

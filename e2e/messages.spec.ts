@@ -2,6 +2,7 @@ import { dayWords, localTime } from '@course-center/domain/forms/local-time';
 import type { Page } from '@playwright/test';
 import { enterDay } from './fixtures/choose.ts';
 import { becomes, callsOf, leave, planned, rejected, taught } from './fixtures/evaluation.ts';
+import { expectSaid } from './fixtures/said.ts';
 import { enter, signIn } from './fixtures/sign-in.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -79,7 +80,7 @@ test('the kind is muted: it stays in the inbox and at the bell, and no mail come
     await expect(page.getByRole('checkbox', { name: '资料退回：铃铛提醒' })).toBeDisabled();
     await expect(byMail).toBeChecked();
     await byMail.click();
-    await expect(page.getByText('已保存')).toBeVisible();
+    await expectSaid(page, '已保存');
     await page.reload();
     await expect(byMail).not.toBeChecked();
     const bellOf = page.getByRole('checkbox', { name: '结果公布：铃铛提醒' });
@@ -98,7 +99,7 @@ test('quiet hours are typed as times and found again', async ({ page, product })
   const from = page.getByLabel('开始时间');
   await enterDay(from, '21:30');
   await page.getByRole('heading', { name: '免打扰时段' }).click();
-  await expect(page.getByText('已保存').first()).toBeVisible();
+  await expectSaid(page, '已保存');
   await page.reload();
   await expect(from).toHaveValue('21:30');
   await expect(page.getByLabel('结束时间')).toHaveValue('07:00');
@@ -167,7 +168,7 @@ test('those who are late with a group are asked to hurry from its list, and the 
   await expect(dialog.getByRole('list', { name: '催办名单' })).toContainText(leader);
   await expect(dialog.getByText('老课程资料填报：1 个课程组未完成')).toBeVisible();
   await dialog.getByRole('button', { name: '发送给 1 人' }).click();
-  await expect(page.getByText('已催办 1 人')).toBeVisible();
+  await expectSaid(page, '已催办 1 人');
   await expect(row).toContainText('已催办');
 });
 
@@ -192,7 +193,7 @@ test('a principal finds who is late in the own department, and asks them to hurr
   await expect(dialog.getByRole('list', { name: '催办名单' })).toContainText(leader);
   await expect(dialog.getByRole('button', { name: '复制群聊文字' })).toBeVisible();
   await dialog.getByRole('button', { name: '发送给 1 人' }).click();
-  await expect(page.getByText('已催办 1 人')).toBeVisible();
+  await expectSaid(page, '已催办 1 人');
   await expect(row).toContainText('已催办');
 });
 
@@ -213,7 +214,7 @@ test('the leader of a goal course is asked to hurry, once a day, and the row say
   await chooseAndUrge();
   await expect(dialog.getByText(`目标课程《${name}》的`)).toBeVisible();
   await dialog.getByRole('button', { name: '发送给 1 人' }).click();
-  await expect(page.getByText('已催办 1 人')).toBeVisible();
+  await expectSaid(page, '已催办 1 人');
   await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('已催办');
   await chooseAndUrge();
   await expect(dialog.getByText('24 小时内已催办过，这次不再发送')).toBeVisible();

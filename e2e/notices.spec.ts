@@ -1,5 +1,6 @@
 import { samplePdf } from '../apps/server/src/testing/sample-files.ts';
 import { choose, enterDay } from './fixtures/choose.ts';
+import { expectSaid } from './fixtures/said.ts';
 import { signIn } from './fixtures/sign-in.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -47,7 +48,7 @@ test('a teacher reads what is under notice, and objects; what was typed is there
     .click();
   await expect(dialog.getByLabel('异议理由')).toHaveValue(/请复核/);
   await dialog.getByRole('button', { name: '提交异议' }).click();
-  await expect(page.getByText('异议已提交，请等待课程中心答复')).toBeVisible();
+  await expectSaid(page, '异议已提交，请等待课程中心答复');
   await expect(page.getByText('已提出异议')).toBeVisible();
 
   await page.getByRole('link', { name: '返回结果公示' }).click();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { choose } from './fixtures/choose.ts';
+import { expectSaid } from './fixtures/said.ts';
 import { enter, signIn, watchCaptchas } from './fixtures/sign-in.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -27,7 +28,7 @@ async function fillNewPerson(page: Page, { name, number, mobile }: Newcomer) {
 async function create(page: Page, newcomer: Newcomer) {
   const dialog = await fillNewPerson(page, newcomer);
   await dialog.getByRole('button', { name: '新增', exact: true }).click();
-  await expect(page.getByText(`人员“${newcomer.name}”已新增`)).toBeVisible();
+  await expectSaid(page, `人员“${newcomer.name}”已新增`);
 }
 
 /** Shows the one whom a number finds. */
@@ -106,7 +107,7 @@ test('a new person signs in with the first password, and with the one that a res
   const password = await result.locator('code').innerText();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await result.getByRole('button', { name: '复制' }).click();
-  await expect(page.getByText('复制成功')).toBeVisible();
+  await expectSaid(page, '复制成功');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(password);
   await result.getByRole('button', { name: '我已记下' }).click();
   await expect(result).toBeHidden();

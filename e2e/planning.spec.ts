@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { choose } from './fixtures/choose.ts';
 import { addTaught, callsOf } from './fixtures/evaluation.ts';
+import { expectSaid } from './fixtures/said.ts';
 import { signIn } from './fixtures/sign-in.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -45,7 +46,7 @@ test('a principal plans several courses, one of them skipped, then changes one a
   await chooseSystem(page, OLD_SYSTEM);
   await expect(dialog.getByText('将安排 1 门课程')).toBeVisible();
   await dialog.getByRole('button', { name: '安排评估' }).click();
-  await expect(page.getByText('已安排 1 门课程')).toBeVisible();
+  await expectSaid(page, '已安排 1 门课程');
   await expect(rowOf(page, first)).toContainText(OLD_SYSTEM);
   await expect(rowOf(page, first)).toContainText('资料填报');
 

@@ -6,10 +6,11 @@ const MOBILE = '**/*.mobile.spec.ts';
 
 export default defineConfig({
   testDir: '.',
+  globalSetup: './fixtures/seed-once.ts',
   outputDir: 'test-results/artifacts',
   reporter: [['list'], ['json', { outputFile: 'test-results/results.json' }]],
   workers: 2,
-  // A second try, in a fresh browser with a fresh school; `npm test` names it, and allows five.
+  // A second try, in a fresh browser with a fresh school (`fixtures/test.ts`); `npm test` names it, and allows five.
   retries: 1,
   // Generous, because the machines that run this are small: nothing waits when it need not.
   timeout: 180_000,

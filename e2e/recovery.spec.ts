@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { bodyOf, type MailServer, openMailServer } from '../apps/server/src/testing/mail-server.ts';
 import { callsOf, leave } from './fixtures/evaluation.ts';
 import type { RunningProduct } from './fixtures/product.ts';
+import { expectSaid } from './fixtures/said.ts';
 import { enter, signIn, solveCaptcha } from './fixtures/sign-in.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -86,7 +87,7 @@ test('an address is proven by a letter, and by another a forgotten password is s
     await page.getByLabel('新密码', { exact: true }).fill(NEW);
     await page.getByLabel('确认密码', { exact: true }).fill(NEW);
     await page.getByRole('button', { name: '确认重置' }).click();
-    await expect(page.getByText('密码重置成功，请使用新密码登录')).toBeVisible();
+    await expectSaid(page, '密码重置成功，请使用新密码登录');
     await enter(page, product, username, NEW);
     await expect(page.getByRole('button', { name: /^用户/ })).toBeVisible();
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { becomes, reviewable } from './fixtures/evaluation.ts';
 import type { RunningProduct } from './fixtures/product.ts';
+import { expectSaid } from './fixtures/said.ts';
 import { signIn } from './fixtures/sign-in.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -162,7 +163,7 @@ test('experts of both sides are assigned, score, one offline, one returned, and 
   await expect(rejection.getByText('驳回后不可更改，确定驳回?')).toBeVisible();
   await rejection.getByLabel('驳回原因').fill('评分与评语不一致，请核对');
   await rejection.getByRole('button', { name: '驳回', exact: true }).click();
-  await expect(page.getByText('驳回成功！')).toBeVisible();
+  await expectSaid(page, '驳回成功！');
   await expect(page.getByText('驳回中...').first()).toBeVisible();
   await sitsDown(page, product, CENTRAL[2]);
   await openReview(page, '继续评审');

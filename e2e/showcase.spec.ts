@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { shownCourse } from './fixtures/showcase.ts';
+import { lives, shownCourse } from './fixtures/showcase.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const cards = (page: Page) => page.getByRole('main').locator('article');
@@ -72,6 +72,7 @@ test('a search begins with typing, finds parts of names, and goes back to where 
   page,
 }) => {
   await page.goto('/view-all?type=3');
+  await lives(page);
   await page.getByPlaceholder('课程名称、教师名称').fill('设计');
   await expect(page).toHaveURL(/\/search-result\?search=/);
   await expect(cards(page).first()).toBeVisible();
@@ -151,6 +152,7 @@ test('courses are found by their category, and a slide tells its own page', asyn
 
 test('a search begun among self grades shows the grades that courses were given', async ({ page }) => {
   await page.goto('/view-all?type=4');
+  await lives(page);
   await expect(cards(page).first()).toContainText(/自评 [AB]级/);
   await page.getByPlaceholder('课程名称、教师名称').fill('设计');
   await expect(page).toHaveURL(/\/search-result\?.*type=4/);

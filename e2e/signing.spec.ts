@@ -1,4 +1,5 @@
 import { callsOf } from './fixtures/evaluation.ts';
+import { expectSaid } from './fixtures/said.ts';
 import { enter } from './fixtures/sign-in.ts';
 import { expect, test } from './fixtures/test.ts';
 import { write } from './fixtures/to-the-end.ts';
@@ -44,7 +45,7 @@ test('an expert is reminded of the reviews that wait, signs on this device, and 
   await write(pad);
   await pad.getByRole('button', { name: '提交签字' }).click();
 
-  await expect(page.getByRole('status').filter({ hasText: '签字已完成!' })).toBeVisible();
+  await expectSaid(page, '签字已完成!');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

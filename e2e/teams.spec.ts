@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { becomes, type Call, callsOf, planned as plan } from './fixtures/evaluation.ts';
 import type { RunningProduct } from './fixtures/product.ts';
+import { expectSaid } from './fixtures/said.ts';
 import { expect, test } from './fixtures/test.ts';
 
 interface Part {
@@ -66,7 +67,7 @@ test('the leader fills in for somebody who cannot, says why, submits and withdra
   const urging = page.getByRole('dialog', { name: '催办' });
   await expect(urging.getByRole('listitem').filter({ hasText: '徐若琳' })).toBeVisible();
   await urging.getByRole('button', { name: '发送给 1 人' }).click();
-  await expect(page.getByText('已催办 1 人')).toBeVisible();
+  await expectSaid(page, '已催办 1 人');
   await expect(urging).toHaveCount(0);
 
   await page.getByRole('button', { name: '代为填报：徐若琳' }).click();

@@ -8,10 +8,11 @@ export async function assembleOnPostgres(
   connections: number,
   settings: Partial<Config> = {},
   now = () => new Date(),
+  files: string | null = null,
 ): Promise<Assembled> {
   await preparePostgres(url);
   const open = openPostgres(url, connections, (error) => {
     throw error;
   });
-  return assemble(open, now, { logLevel: 'error', ...settings });
+  return assemble(open, now, { logLevel: 'error', ...settings }, files);
 }

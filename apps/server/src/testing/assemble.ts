@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -16,11 +16,15 @@ export interface Assembled {
   close(): Promise<void>;
 }
 
-/** The real app on an open database, with the demo school in it and a data folder that closing removes. */
+/**
+ * The real app on an open database, with the demo school in it and a data folder that closing removes. `files` are those
+ * of the school that is in the database already.
+ */
 export async function assemble(
   open: OpenDatabase,
   now: () => Date,
   settings: Partial<Config> = {},
+  files: string | null = null,
 ): Promise<Assembled> {
   const dataDir = await mkdtemp(join(tmpdir(), 'course-center-data-'));
   await migrate(open.pool);
@@ -29,6 +33,7 @@ export async function assemble(
     ...settings,
   };
   const place = { name: DEFAULT_SCHOOL, filesDir: join(dataDir, 'files', DEFAULT_SCHOOL) };
+  if (files) await cp(files, place.filesDir, { recursive: true });
   const storage = await openStorage(config, place);
   const school: School = { ...open, ...place, embedded: true, storage };
   await seedSchool(school, 'demo', now(), () => undefined);
