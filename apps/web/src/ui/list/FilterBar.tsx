@@ -33,9 +33,8 @@ export function FilterBar({ noun, filters, applied, folded = false, onApply }: F
   const { draft, type, choose, submit, compose } = useFilterDraft(applied, onApply);
   const rest = filters.slice(SHOWN_ON_A_PHONE);
   const many = filters.length > MANY;
-  // Where chips say what is applied, one line is enough.
-  const chips = many || folded;
-  const [open, setOpen] = useState(() => !chips && rest.some(({ name }) => applied[name]));
+  // Chips say what is applied: one line is enough until somebody asks for the rest.
+  const [open, setOpen] = useState(false);
   return (
     <search aria-label={`筛选${noun}`}>
       <form
@@ -76,13 +75,11 @@ export function FilterBar({ noun, filters, applied, folded = false, onApply }: F
           )}
         </div>
       </form>
-      {chips && (
-        <FilterChips
-          filters={filters}
-          applied={applied}
-          onApply={(kept) => onApply(kept, { replace: false })}
-        />
-      )}
+      <FilterChips
+        filters={filters}
+        applied={applied}
+        onApply={(kept) => onApply(kept, { replace: false })}
+      />
     </search>
   );
 }

@@ -1,18 +1,23 @@
 import { Button } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
 import type { RowsPage } from '../../request/resource-calls.ts';
 import { NativeChoice } from '../choice/NativeChoice.tsx';
+import { lazyPart } from '../lazy-part.tsx';
 import { type Column, PlainTable } from '../table/PlainTable.tsx';
 import { choiceColumn, sortedColumn } from './columns.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { ListPager } from './ListPager.tsx';
 import styles from './list.module.css';
 import type { BulkAction, BulkDialog } from './list-action.ts';
+import { Look, type ToolColumn, USUAL, useListLook } from './list-look.ts';
 import type { ListColumn, ListedRow, ReadScreen } from './list-screen.ts';
 import { rowsQuery } from './list-state.ts';
 import type { Bulk } from './use-bulk.tsx';
 import type { ShownList } from './use-list-state.ts';
 import type { Selection } from './use-selection.ts';
+
+/** Fetched while the rows are: a list is there without them. */
+const ListTools = lazyPart(() => import('./ListTools.tsx'));
 
 /** A page of rows as it was read. */
 export interface Listed<Row> {
@@ -35,22 +40,38 @@ interface RowsFrameProps<Row extends ListedRow> extends Listed<Row> {
   readonly more?: ReactNode;
   /** What stands at the end of the bar instead of order and export. */
   readonly tools?: ReactNode;
+  /** The columns of the table, where they are not the screen's: none where the table has tools of its own. */
+  readonly columns?: readonly ToolColumn[];
   readonly children: ReactNode;
 }
 
 /** What stands around the rows of a page: how many there are, what can be done with several, the other pages. */
 export function RowsFrame<Row extends ListedRow>(props: RowsFrameProps<Row>) {
   const { screen, shown, page, busy, chosen, units, bulk, notice, more, tools, children } = props;
+  const { columns = screen.columns } = props;
+  const place = useRef<HTMLDivElement>(null);
+  const [look, setLook] = useState(USUAL);
   const { state, show } = shown;
   const { total } = page.meta;
   return (
-    <div className={styles.rows} aria-busy={busy}>
+    <div ref={place} className={styles.rows} aria-busy={busy}>
       {notice}
       <div className={styles.toolbar} data-chosen={chosen > 0 || undefined}>
         <p role="status">{chosen > 0 ? `已选 ${chosen} ${units[0]}` : `共 ${total} ${units[1]}`}</p>
         {chosen > 0 && bulk}
         <span className={styles.gap} />
         {chosen === 0 && more}
+        {columns.length > 0 && (
+          <Suspense>
+            <ListTools
+              name={screen.calls.path}
+              columns={columns}
+              place={place}
+              hidden={chosen > 0}
+              onLook={setLook}
+            />
+          </Suspense>
+        )}
         {tools ?? (
           <>
             <SortChoice columns={screen.columns} sort={state.sort} onSort={(sort) => show({ sort })} />
@@ -61,7 +82,7 @@ export function RowsFrame<Row extends ListedRow>(props: RowsFrameProps<Row>) {
           </>
         )}
       </div>
-      {children}
+      <Look value={look}>{children}</Look>
       <ListPager state={state} total={total} show={show} />
     </div>
   );
@@ -79,16 +100,18 @@ interface RowTableProps<Row extends ListedRow> extends Listed<Row> {
 /** The rows in the columns of their screen. */
 export function RowTable<Row extends ListedRow>(props: RowTableProps<Row>) {
   const { screen, caption = `${screen.noun}列表`, shown, page, selection, more } = props;
+  const { arrange, dense } = useListLook();
   return (
     <PlainTable
       caption={caption}
-      columns={[
+      dense={dense}
+      columns={arrange([
         ...(selection ? [choiceColumn(selection, page.data, screen.nameOf)] : []),
         ...screen.columns.map((column) =>
           sortedColumn(column, shown.state.sort, (sort) => shown.show({ sort })),
         ),
         ...more,
-      ]}
+      ])}
       rows={page.data}
       rowKey={({ id }) => String(id)}
     />

@@ -19,7 +19,6 @@ import { MOBILE, useMediaQuery } from '../../../ui/use-media-query.ts';
 import { useAccount } from '../../account/public.ts';
 import { AuditWorkspace } from '../audits/lazy.ts';
 import { DeadlineButtons } from '../deadlines/DeadlineButtons.tsx';
-import { PINNED_SHARE } from '../evaluation-table/columns/standing.ts';
 import { EvaluationTable } from '../evaluation-table/EvaluationTable.tsx';
 import { evaluationScreen } from '../evaluation-table/evaluation-screen.ts';
 import { countedIn, groupsOf, whyNotOf } from '../evaluation-table/rows.ts';
@@ -145,9 +144,9 @@ function StageRows({ stage, present, tools, ...listed }: StageRowsProps) {
 }
 
 /** How the table is shown; cards show all there is. */
-function ColumnTools({ columns: { all, layout, keep } }: { readonly columns: TableColumns }) {
+function ColumnTools({ columns: { all, layout, keep, unpinned } }: { readonly columns: TableColumns }) {
   if (useMediaQuery(MOBILE)) return null;
-  return <TableTools columns={all} layout={layout} onLayout={keep} pinnedShare={PINNED_SHARE} panel />;
+  return <TableTools columns={all} layout={layout} onLayout={keep} unpinned={unpinned} panel />;
 }
 
 /** That a stage is not open, said once; with the way to extend it for who can. */
