@@ -22,7 +22,8 @@ export function layoutHere(person: number, screen: string): string | null {
   return window.localStorage.getItem(prefixOf(person) + screen);
 }
 
-type Layout = Omit<KeptLayout, 'screen'>;
+type Kept = Omit<KeptLayout, 'screen'>;
+type Layout = { readonly [Part in keyof Kept]: Readonly<Kept[Part]> };
 
 /** Keeps it here at once and with the person: it outlives the session, and is found on any machine. */
 export function keepLayout(person: number, screen: string, layout: Layout): void {

@@ -1,11 +1,9 @@
-import { BellOutlined } from '@ant-design/icons';
 import { endWords } from '@course-center/domain/forms/local-time';
 import { urgedWords } from '@course-center/domain/messages/urging';
 import type { TeacherLine } from '../rows.ts';
 import styles from './cells.module.css';
 import { Mark } from './Mark.tsx';
 import { Members } from './Members.tsx';
-import { Sign } from './Sign.tsx';
 
 /** Who teaches, how far their part is, and the way to all members of the group: two lines, whatever there is to say. */
 export function TeacherCell({ line: { course, group, teacher, leads } }: { readonly line: TeacherLine }) {
@@ -30,6 +28,11 @@ export function TeacherCell({ line: { course, group, teacher, leads } }: { reado
         {extended}
       </Mark>
     ),
+    leads && group.urged && (
+      <Mark key="urged" title={urgedWords(group.urged)}>
+        已催办
+      </Mark>
+    ),
     teacher.temporary_storage !== '' && <Mark key="storage">{teacher.temporary_storage}</Mark>,
   ];
   return (
@@ -39,7 +42,6 @@ export function TeacherCell({ line: { course, group, teacher, leads } }: { reado
           {name}
           <span className={styles.number}>{employee_no}</span>
         </span>
-        {leads && group.urged && <Sign icon={<BellOutlined />} says={urgedWords(group.urged)} />}
       </p>
       <p className={styles.line}>
         {leads && <Members course={course} group={group} />}
