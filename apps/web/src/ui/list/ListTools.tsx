@@ -5,7 +5,7 @@ import type { Column } from '../table/PlainTable.tsx';
 import { oneTabStop, pressInRows } from '../table/row-keys.ts';
 import { TableTools } from '../table/TableTools.tsx';
 import { MOBILE, useMediaQuery } from '../use-media-query.ts';
-import { type ListLook, type ToolColumn, USUAL } from './list-look.ts';
+import { type ListLook, type ToolColumn, USUAL } from './use-list-tools.tsx';
 
 interface ListToolsProps {
   /** What the layout is kept under. */
@@ -15,11 +15,13 @@ interface ListToolsProps {
   readonly place: RefObject<HTMLElement | null>;
   /** Something else stands in their place now. */
   readonly hidden: boolean;
+  /** The rows have keys of their own. */
+  readonly ownKeys: boolean;
   readonly onLook: (look: ListLook) => void;
 }
 
 /** The tools of every list: columns, dense rows, and keys that go through them. Cards have none, and show all there is. */
-export default function ListTools({ name, columns, place, hidden, onLook }: ListToolsProps) {
+export default function ListTools({ name, columns, place, hidden, ownKeys, onLook }: ListToolsProps) {
   const mobile = useMediaQuery(MOBILE);
   const [layout, keep] = useColumnLayout(currentCaller().person ?? 0, `list:${name}`);
   const all = useMemo(() => columns.map(laidColumn), [columns]);
@@ -31,7 +33,7 @@ export default function ListTools({ name, columns, place, hidden, onLook }: List
   useLayoutEffect(() => {
     onLook(mobile ? USUAL : lookOf(layout, mostPinned(place.current)));
   }, [layout, mobile, place, onLook]);
-  useListKeys(place);
+  useListKeys(ownKeys ? null : place);
   if (mobile || hidden) return null;
   return <TableTools columns={all} layout={layout} onLayout={keep} unpinned={unpinned} />;
 }
@@ -90,10 +92,10 @@ function openRow(row: HTMLElement): void {
 }
 
 /** The keys of the evaluation table, in the rows of any list. */
-function useListKeys(place: RefObject<HTMLElement | null>): void {
-  useEffect(() => oneTabStop(place.current, ROW));
+function useListKeys(place: RefObject<HTMLElement | null> | null): void {
+  useEffect(() => oneTabStop(place?.current ?? null, ROW));
   useEffect(() => {
-    const rows = place.current;
+    const rows = place?.current;
     if (!rows) return;
     const press = (event: KeyboardEvent) => pressInRows(event, rows, { rows: ROW, open: openRow });
     const move = ({ target }: FocusEvent) => {

@@ -1,23 +1,19 @@
 import { Button } from 'antd';
-import { type ReactNode, Suspense, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { RowsPage } from '../../request/resource-calls.ts';
 import { NativeChoice } from '../choice/NativeChoice.tsx';
-import { lazyPart } from '../lazy-part.tsx';
 import { type Column, PlainTable } from '../table/PlainTable.tsx';
 import { choiceColumn, sortedColumn } from './columns.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { ListPager } from './ListPager.tsx';
 import styles from './list.module.css';
 import type { BulkAction, BulkDialog } from './list-action.ts';
-import { Look, type ToolColumn, USUAL, useListLook } from './list-look.ts';
 import type { ListColumn, ListedRow, ReadScreen } from './list-screen.ts';
 import { rowsQuery } from './list-state.ts';
 import type { Bulk } from './use-bulk.tsx';
 import type { ShownList } from './use-list-state.ts';
+import { Look, type ToolColumn, useListLook, useListTools } from './use-list-tools.tsx';
 import type { Selection } from './use-selection.ts';
-
-/** Fetched while the rows are: a list is there without them. */
-const ListTools = lazyPart(() => import('./ListTools.tsx'));
 
 /** A page of rows as it was read. */
 export interface Listed<Row> {
@@ -49,8 +45,8 @@ interface RowsFrameProps<Row extends ListedRow> extends Listed<Row> {
 export function RowsFrame<Row extends ListedRow>(props: RowsFrameProps<Row>) {
   const { screen, shown, page, busy, chosen, units, bulk, notice, more, tools, children } = props;
   const { columns = screen.columns } = props;
-  const place = useRef<HTMLDivElement>(null);
-  const [look, setLook] = useState(USUAL);
+  const named = { name: screen.calls.path, columns, hidden: chosen > 0 };
+  const { place, look, tools: tableTools } = useListTools(named);
   const { state, show } = shown;
   const { total } = page.meta;
   return (
@@ -61,17 +57,7 @@ export function RowsFrame<Row extends ListedRow>(props: RowsFrameProps<Row>) {
         {chosen > 0 && bulk}
         <span className={styles.gap} />
         {chosen === 0 && more}
-        {columns.length > 0 && (
-          <Suspense>
-            <ListTools
-              name={screen.calls.path}
-              columns={columns}
-              place={place}
-              hidden={chosen > 0}
-              onLook={setLook}
-            />
-          </Suspense>
-        )}
+        {tableTools}
         {tools ?? (
           <>
             <SortChoice columns={screen.columns} sort={state.sort} onSort={(sort) => show({ sort })} />
