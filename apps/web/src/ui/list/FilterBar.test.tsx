@@ -24,16 +24,25 @@ function Bar({ from }: { readonly from: Filters }) {
 }
 
 const chips = () => screen.getByRole('list', { name: '已选条件' });
+const shownChips = () => screen.findByRole('list', { name: '已选条件' });
 afterEach(() => cleanup());
 
 test('a list of few filters says in chips what it is filtered by, and takes them away', async () => {
   render(<Bar from={{ name: '李', role: '1' }} />);
+  await shownChips();
   expect(chips().textContent).toContain('姓名或工号：李');
   expect(chips().textContent).toContain('角色：教师');
   fireEvent.click(screen.getByLabelText('移除条件：姓名或工号'));
   expect(chips().textContent).not.toContain('李');
   fireEvent.click(screen.getByText('清除全部'));
   expect(chips().textContent).toBe('');
+  // It had the focus, and keeps it.
+  expect(document.activeElement).toBe(chips());
+});
+
+test('nothing is said of filters where none is applied', () => {
+  render(<Bar from={{}} />);
+  expect(screen.queryByRole('list', { name: '已选条件' })).toBeNull();
 });
 
 test('filters are folded until somebody asks for the rest, whatever is applied', () => {
@@ -44,8 +53,9 @@ test('filters are folded until somebody asks for the rest, whatever is applied',
   expect(screen.getByRole('button', { name: '收起筛选' }).getAttribute('aria-expanded')).toBe('true');
 });
 
-test('a value that no choice has is not shown as it is written in the address', () => {
+test('a value that no choice has is not shown as it is written in the address', async () => {
   render(<Bar from={{ role: '77' }} />);
+  await shownChips();
   expect(chips().textContent).toContain('角色：没有这个选项');
   expect(chips().textContent).not.toContain('77');
 });

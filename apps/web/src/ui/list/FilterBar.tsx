@@ -3,13 +3,15 @@ import { Button, Input } from 'antd';
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { ChoiceInput } from '../choice/ChoiceInput.tsx';
 import { lazyPart } from '../lazy-part.tsx';
-import { FilterChips } from './FilterChips.tsx';
 import styles from './filter-bar.module.css';
 import type { ListFilter } from './list-screen.ts';
 import { type Filters, sameFilters } from './list-state.ts';
 
 /** Few lists are filtered by days, and the calendar is large. */
 const DayInput = lazyPart(() => import('../form/DayInput.tsx'));
+
+/** Nothing is applied to most lists when they open. */
+const FilterChips = lazyPart(() => import('./FilterChips.tsx'));
 
 /** A phone shows the rest when asked to; see the style sheet. */
 const SHOWN_ON_A_PHONE = 1;
@@ -35,6 +37,10 @@ export function FilterBar({ noun, filters, applied, folded = false, onApply }: F
   const many = filters.length > MANY;
   // Chips say what is applied: one line is enough until somebody asks for the rest.
   const [open, setOpen] = useState(false);
+  const some = Object.values(applied).some(Boolean);
+  // Once there, they stay: the focus is theirs after the last one is taken away.
+  const [chips, setChips] = useState(some);
+  if (some && !chips) setChips(true);
   return (
     <search aria-label={`筛选${noun}`}>
       <form
@@ -43,7 +49,7 @@ export function FilterBar({ noun, filters, applied, folded = false, onApply }: F
         data-folded={folded || undefined}
         data-many={many || undefined}
         data-rest={rest.length > 0 || undefined}
-        data-applied={Object.values(applied).some(Boolean) || undefined}
+        data-applied={some || undefined}
         onSubmit={(event) => {
           event.preventDefault();
           submit();
@@ -75,11 +81,15 @@ export function FilterBar({ noun, filters, applied, folded = false, onApply }: F
           )}
         </div>
       </form>
-      <FilterChips
-        filters={filters}
-        applied={applied}
-        onApply={(kept) => onApply(kept, { replace: false })}
-      />
+      {chips && (
+        <Suspense>
+          <FilterChips
+            filters={filters}
+            applied={applied}
+            onApply={(kept) => onApply(kept, { replace: false })}
+          />
+        </Suspense>
+      )}
     </search>
   );
 }

@@ -14,7 +14,7 @@ interface FilterChipsProps {
 }
 
 /** What is applied, each to be taken away: also of filters that are folded away. */
-export function FilterChips({ filters, applied, onApply }: FilterChipsProps) {
+export default function FilterChips({ filters, applied, onApply }: FilterChipsProps) {
   const place = useRef<HTMLUListElement>(null);
   const chosen = filters.filter(({ name }) => applied[name]);
   /** The chip that was pressed is gone: its neighbours have the focus. */

@@ -57,10 +57,11 @@ function mostPinned(place: HTMLElement | null): number {
 
 /** The columns as a layout has them: what a row is chosen and called by begins, what is done with it ends the row. */
 function lookOf(layout: ColumnLayout, most: number): ListLook {
+  const arranged = layout.order.length + layout.hidden.length + layout.pinned.length > 0;
+  if (!arranged) return layout.dense ? { ...USUAL, dense: true } : USUAL;
   return {
     dense: layout.dense,
     arrange<Row>(columns: readonly Column<Row>[]): readonly Column<Row>[] {
-      if (layout.order.length + layout.hidden.length + layout.pinned.length === 0) return columns;
       const laid = laidOut(
         columns.map((column) => ({ ...laidColumn(column), ...pinOf(column), column })),
         layout,
