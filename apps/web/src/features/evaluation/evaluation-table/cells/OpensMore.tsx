@@ -17,10 +17,10 @@ export function OpensMore({ label, className, title, content, children }: OpensM
   const [open, setOpen] = useState(true);
   // What takes the button's place takes its focus as well.
   const focused = useCallback((button: HTMLButtonElement | null) => button?.focus(), []);
-  const button = { type: 'button', className, 'aria-label': label } as const;
+  const said = { className, 'aria-label': label };
   if (!asked)
     return (
-      <button {...button} onClick={() => setAsked(true)}>
+      <button type="button" {...said} onClick={() => setAsked(true)}>
         {children}
       </button>
     );
@@ -32,7 +32,7 @@ export function OpensMore({ label, className, title, content, children }: OpensM
       title={title}
       content={content(() => setOpen(false))}
     >
-      <button ref={focused} {...button}>
+      <button ref={focused} type="button" {...said}>
         {children}
       </button>
     </Popover>

@@ -138,8 +138,8 @@ export const COLUMNS = [
   { ...RESULT, id: 'finalResult', title: '综合结果', width: 180, narrow: 104 },
   { ...COMMITTEE, id: 'assessResult', title: '评议结果', width: 150, narrow: 112 },
   // Who has not said anything yet comes before whom they belong to: on a laptop the next ones are scrolled to.
-  { ...COMMITTEE, id: 'assessStatistic', title: '评议统计', width: 140, narrow: 112 },
-  { ...COMMITTEE, id: 'committeeOpinion', title: '评议意见', width: 200, narrow: 152 },
+  { ...COMMITTEE, id: 'assessStatistic', title: '评议统计', width: 140, narrow: 128 },
+  { ...COMMITTEE, id: 'committeeOpinion', title: '评议意见', width: 200, narrow: 96 },
   // How far all reviews are and who is late, in one place: beside what they came to so far.
   {
     id: 'progress',
