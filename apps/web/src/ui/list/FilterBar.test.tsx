@@ -7,6 +7,9 @@ import { FilterBar } from './FilterBar.tsx';
 import type { ListFilter } from './list-screen.ts';
 import type { Filters } from './list-state.ts';
 
+// The test's browser does not know the element that filters stand in, and React says so of what it calls unknown.
+Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, { get: () => 'HTMLElement' });
+
 const FILTERS: readonly ListFilter[] = [
   { name: 'name', title: '姓名或工号', kind: 'text', maxLength: 64 },
   { name: 'role', title: '角色', kind: 'select', choices: [{ value: 1, title: '教师' }] },

@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { lastColumn } from './columns.tsx';
 import type { ReadScreen } from './list-screen.ts';
-import { RowsFrame, RowTable } from './RowsFrame.tsx';
+import { type Listed, RowsFrame, RowTable } from './RowsFrame.tsx';
 import { useSelection } from './use-selection.ts';
 
 interface Person {
@@ -36,20 +35,24 @@ const people = {
 } as unknown as ReadScreen<Person>;
 
 const opened = vi.fn();
-const shown = { state: { filters: {}, sort: '', page: 1, size: 12 }, show: vi.fn() };
+const queries = new QueryClient();
+const listed = {
+  screen: people,
+  shown: { state: { filters: {}, sort: '', page: 1, size: 12 }, show: vi.fn() },
+  page: { data: PEOPLE, meta: { total: PEOPLE.length } },
+  busy: false,
+} as unknown as Listed<Person> & { readonly screen: typeof people };
 
 function List() {
-  const [rows] = useState(PEOPLE);
-  const selection = useSelection(rows);
-  const listed = { screen: people, shown, page: { data: rows, meta: { total: 3 } }, busy: false };
+  const selection = useSelection(PEOPLE);
   return (
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={queries}>
       <RowsFrame {...listed} chosen={selection.rows.length} units={['个', '条']} bulk={null}>
         <RowTable
           {...listed}
           selection={selection}
           more={[
-            lastColumn((row) => (
+            lastColumn<Person>((row) => (
               <button type="button" onClick={() => opened(row.name)}>
                 查看{row.name}
               </button>

@@ -5,7 +5,7 @@ import type { Column } from '../table/PlainTable.tsx';
 import { oneTabStop, pressInRows } from '../table/row-keys.ts';
 import { TableTools } from '../table/TableTools.tsx';
 import { MOBILE, useMediaQuery } from '../use-media-query.ts';
-import { type ListLook, type ToolColumn, USUAL } from './use-list-tools.tsx';
+import { type ListLook, type ToolColumn, USUAL } from './list-look.ts';
 
 interface ListToolsProps {
   /** What the layout is kept under. */
@@ -85,7 +85,10 @@ function pinOf<Row>({ role }: Column<Row>): Pick<LaidColumn, 'pinned'> {
 
 const ROW = 'tbody > tr';
 /** What Enter does with a row: what its name leads to, else the first thing that is done with it. */
-const OPENS = ['[data-role="name"]', '[data-role="actions"]'].flatMap((cell) => [`${cell} a`, `${cell} button`]);
+const OPENS = [
+  ...['[data-role="name"] a', '[data-role="name"] button'],
+  ...['[data-role="actions"] a', '[data-role="actions"] button'],
+];
 
 function openRow(row: HTMLElement): void {
   const first = OPENS.flatMap((each) => row.querySelector<HTMLElement>(each) ?? [])[0];

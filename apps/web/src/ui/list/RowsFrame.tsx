@@ -8,11 +8,12 @@ import { ExportButton } from './ExportButton.tsx';
 import { ListPager } from './ListPager.tsx';
 import styles from './list.module.css';
 import type { BulkAction, BulkDialog } from './list-action.ts';
+import { Look, type ToolColumn, useListLook } from './list-look.ts';
 import type { ListColumn, ListedRow, ReadScreen } from './list-screen.ts';
 import { rowsQuery } from './list-state.ts';
 import type { Bulk } from './use-bulk.tsx';
 import type { ShownList } from './use-list-state.ts';
-import { Look, type ToolColumn, useListLook, useListTools } from './use-list-tools.tsx';
+import { useListTools } from './use-list-tools.tsx';
 import type { Selection } from './use-selection.ts';
 
 /** A page of rows as it was read. */

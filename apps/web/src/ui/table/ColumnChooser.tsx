@@ -85,12 +85,11 @@ export default function ColumnChooser(props: ColumnChooserProps) {
       }
     >
       <p className={styles.hint}>
-        勾选要显示的列；拖动或用 Alt+↑↓ 调整顺序；图钉把列固定在左侧，最多占表格宽度的一半。设置跟随您的账号，换一台电脑也一样。
+        勾选要显示的列；拖动或用 Alt+↑↓ 调整顺序；图钉把列固定在左侧，最多占表格宽度的一半。
+        {'设置跟随您的账号，换一台电脑也一样。'}
       </p>
       {fixed.length > 0 && <p className={styles.hint}>始终显示：{fixed.join('、')}</p>}
-      {scrolled.length > 0 && (
-        <p className={styles.hint}>窗口较窄，暂时随表格滚动：{scrolled.join('、')}</p>
-      )}
+      {scrolled.length > 0 && <p className={styles.hint}>窗口较窄，暂时随表格滚动：{scrolled.join('、')}</p>}
       {refused !== '' && (
         <p role="alert" className={styles.refused}>
           {refused}

@@ -9,7 +9,8 @@ const asked = vi.mocked(request);
 
 const LAYOUT = { order: ['name'], hidden: [], pinned: [], dense: true, panel: false };
 const KEEP = 'PUT /api/teacher/auth/layouts';
-const sent = () => asked.mock.calls.filter(([call]) => call === KEEP).map(([, input]) => input);
+const calls = () => asked.mock.calls as unknown as readonly [call: string, input: unknown][];
+const sent = () => calls().flatMap(([call, input]) => (call === KEEP ? [input] : []));
 const here = (person: number, screen: string) => JSON.parse(layoutHere(person, screen) ?? 'null');
 
 beforeEach(() => window.localStorage.clear());
@@ -42,13 +43,11 @@ test('another machine brings what they want there, and takes what only lies here
 test('what was changed while it was asked for stays', async () => {
   changeCaller({ person: 3 });
   let answer: (kept: unknown) => void = () => {};
-  asked.mockImplementation((call) =>
-    call === KEEP
-      ? Promise.resolve(null as never)
-      : new Promise((resolve) => {
-          answer = resolve as typeof answer;
-        }),
-  );
+  const waiting = new Promise((resolve) => {
+    answer = resolve;
+  });
+  const answering = async (call: string) => (call === KEEP ? null : waiting);
+  asked.mockImplementation(answering as never);
   const following = followLayouts(3);
   keepLayout(3, 'list:people', { ...LAYOUT, dense: false });
   answer([{ screen: 'list:people', ...LAYOUT }]);

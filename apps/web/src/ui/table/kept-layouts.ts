@@ -46,8 +46,9 @@ let sending: Promise<unknown> = Promise.resolve();
 function sendLater(screen: string, layout: Layout): void {
   const { order, hidden, pinned, dense, panel } = layout;
   const body = { screen, order: [...order], hidden: [...hidden], pinned: [...pinned], dense, panel };
+  const put = () => request('PUT /api/teacher/auth/layouts', { body, quiet: true });
   // What does not arrive stays in this browser: how a table looks is nothing to be told of.
-  sending = sending.then(() => request('PUT /api/teacher/auth/layouts', { body, quiet: true })).catch(() => {});
+  sending = sending.then(put).catch(() => {});
 }
 
 /** Whose were asked for since the page was loaded, and what was changed since. */
@@ -62,8 +63,7 @@ export async function followLayouts(person: number): Promise<void> {
   try {
     const kept = await request('GET /api/teacher/auth/layouts', { quiet: true });
     if (!isCaller(person)) return;
-    for (const { screen, ...layout } of kept)
-      if (!changedHere.has(screen)) keepHere(person, screen, layout);
+    for (const { screen, ...layout } of kept) if (!changedHere.has(screen)) keepHere(person, screen, layout);
     sendUnknown(person, new Set(kept.map(({ screen }) => screen)));
   } catch {
     // Asked again by the next table.

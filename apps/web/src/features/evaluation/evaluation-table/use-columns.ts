@@ -9,7 +9,7 @@ import {
 } from '../../../ui/table/column-layout.ts';
 import { useAccount } from '../../account/public.ts';
 import type { TableDoings } from './cells/cell-of.tsx';
-import { columnsOf, type DisplayMode, isBesidePanel } from './columns/columns.ts';
+import { columnsOf, type DisplayMode, type EvaluationColumn, isBesidePanel } from './columns/columns.ts';
 import { DENSE_SAVES, fitWidths } from './columns/fit-widths.ts';
 import { isPinnedByHand, pinnedWithin } from './columns/standing.ts';
 
@@ -34,21 +34,26 @@ export function useColumns(mode: DisplayMode, stage: Stage, doings: TableDoings)
       ...(column.pinned && { fixed: true as const }),
     }));
   }, [mode, stage, config, choice, evaluateDetail, groupOperation, operation]);
-  const laid = (wanted: ColumnLayout) => {
-    const columns = laidOut(all, wanted);
-    return wanted.panel ? columns.filter((column) => isBesidePanel(column, mode)) : columns;
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is laid out follows from these.
-  const shown = useMemo(() => laid(layout), [all, layout, mode]);
+  const shown = useMemo(() => shownOf(all, layout, mode), [all, layout, mode]);
   /** What a layout pins and there is no room for beside the rest. */
   const unpinned = (wanted: ColumnLayout): readonly LaidColumn[] => {
     if (room.current === 0) return [];
-    const columns = laid(wanted);
+    const columns = shownOf(all, wanted, mode);
     const widths = fitWidths(columns, room.current, wanted.dense ? DENSE_SAVES : 0);
     const staying = pinnedWithin(columns, widths, room.current);
     return columns.filter((column, at) => isPinnedByHand(column) && !staying[at]?.pinned);
   };
   return { all, shown, layout, keep, mode, room, unpinned };
+}
+
+/** The columns that a layout shows: beside the panel only some of them. */
+function shownOf<C extends LaidColumn & EvaluationColumn>(
+  all: readonly C[],
+  layout: ColumnLayout,
+  mode: DisplayMode,
+): C[] {
+  const columns = laidOut(all, layout);
+  return layout.panel ? columns.filter((column) => isBesidePanel(column, mode)) : columns;
 }
 
 export type TableColumns = ReturnType<typeof useColumns>;

@@ -9,9 +9,7 @@ import { Members } from './Members.tsx';
 export function TeacherCell({ line: { course, group, teacher, leads } }: { readonly line: TeacherLine }) {
   const { name, employee_no } = teacher.teacher;
   const extended =
-    leads && group.extended_until
-      ? `延至 ${endWords(new Date(group.extended_until), new Date())}`
-      : '';
+    leads && group.extended_until ? `延至 ${endWords(new Date(group.extended_until), new Date())}` : '';
   const marks = [
     course.is_team === 1 && teacher.is_leader === 1 && (
       <Mark key="leader" tone="accent">

@@ -2,13 +2,7 @@ import { DEFAULT_PROJECT_CONFIG } from '@course-center/domain/school/project-con
 import { describe, expect, it } from 'vitest';
 import { columnsOf, type EvaluationColumn } from './columns.ts';
 import { fitWidths } from './fit-widths.ts';
-import {
-  PINNED_SHARE,
-  PINNED_SHARE_BY_HAND,
-  pinnedPlaces,
-  pinnedWithin,
-  standingsOf,
-} from './standing.ts';
+import { PINNED_SHARE, PINNED_SHARE_BY_HAND, pinnedPlaces, pinnedWithin, standingsOf } from './standing.ts';
 
 const columns = [
   { id: 'course', pinned: 'start' },

@@ -74,8 +74,8 @@ export function pinnedWithin<C extends Placed>(
   room: number,
 ): C[] {
   const pinned = columns.filter((column) => column.pinned);
-  const rank = ({ id }: C) => STAYING.indexOf(id);
-  const usual = pinned.filter((column) => !isPinnedByHand(column)).sort((one, other) => rank(one) - rank(other));
+  const byRank = (one: C, other: C) => STAYING.indexOf(one.id) - STAYING.indexOf(other.id);
+  const usual = pinned.filter((column) => !isPinnedByHand(column)).sort(byRank);
   const staying = new Set<string>();
   let taken = 0;
   const stay = (asked: readonly C[], most: number) => {

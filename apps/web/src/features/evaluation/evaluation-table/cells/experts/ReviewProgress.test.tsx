@@ -2,7 +2,7 @@
 import type { CourseGroup, EvaluationCourseRow } from '@course-center/contract/evaluation/evaluation-courses';
 import type { ExpertRecord } from '@course-center/contract/evaluation/experts';
 import { REVIEW } from '@course-center/domain/evaluation/reviews/review';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ReviewProgress } from './ReviewProgress.tsx';
 
@@ -86,8 +86,8 @@ test('opened, each expert stands there with the way to return a review, which cl
   show({ group: groupOf([expert(1, '张三', { may_reject: true }), expert(2, '李四', open)]), rejectReview });
   fireEvent.click(screen.getByRole('button', { name: /^评审进度/ }));
   expect(await screen.findByText('评审中')).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: '驳回：张三对光学的评审' }));
+  fireEvent.click(screen.getByLabelText('驳回：张三对光学的评审'));
   expect(rejectReview).toHaveBeenCalledOnce();
   const opener = screen.getByRole('button', { name: /^评审进度/ });
-  expect(opener.classList.contains('ant-popover-open')).toBe(false);
+  await waitFor(() => expect(opener.classList.contains('ant-popover-open')).toBe(false));
 });

@@ -52,20 +52,25 @@ export function ReviewProgress({ name, group, course, sides, ...view }: ReviewPr
   );
 }
 
-/** How many of how many are in, and who is late; null where the caller is not told how far they are. */
-type ReviewsStanding = { readonly count: string; readonly whole: boolean; readonly late: readonly Late[] } | null;
-
 interface Late {
   readonly id: number;
   readonly name: string;
   readonly returned: boolean;
 }
 
+/** How many of how many are in, and who is late. */
+interface ReviewsStanding {
+  readonly count: string;
+  readonly whole: boolean;
+  readonly late: readonly Late[];
+}
+
 function expertsOf(group: CourseGroup, side: Side): readonly ExpertRecord[] {
   return side === 'central' ? group.group_experts : group.group_department_experts;
 }
 
-function standingOf(experts: readonly ExpertRecord[]): ReviewsStanding {
+/** Null where the caller is not told how far they are. */
+function standingOf(experts: readonly ExpertRecord[]): ReviewsStanding | null {
   if (experts.some(({ evaluation_progress }) => evaluation_progress === '')) return null;
   const open = experts.filter(({ status }) => status !== REVIEW.submitted);
   return {
@@ -83,13 +88,13 @@ function nameOf({ name, returned }: Late): string {
   return returned ? `${name}（${REVIEW_WORDS[REVIEW.rejected]}）` : name;
 }
 
-function inWords(standing: ReviewsStanding): string {
+function inWords(standing: ReviewsStanding | null): string {
   if (!standing) return '--';
   const { count, whole, late } = standing;
   return whole ? `${count} 全部提交` : `${count} 未提交：${late.map(nameOf).join('、')}`;
 }
 
-function Standing({ of }: { readonly of: ReviewsStanding }) {
+function Standing({ of }: { readonly of: ReviewsStanding | null }) {
   if (!of) return '--';
   return (
     <>

@@ -56,9 +56,7 @@ export function AssessResult({ name, group, method, whole = false, explanation }
         <span className={styles.result}>
           {resultText({ grade: result?.grade ?? null, score: result?.average_score ?? null }, method)}
         </span>
-        {result && !isFinal(result.standing) && (
-          <span className={styles.byHand}>{result.standing.text}</span>
-        )}
+        {result && !isFinal(result.standing) && <span className={styles.byHand}>{result.standing.text}</span>}
       </span>
       <span className={styles.line}>
         {group.committee_sentence !== '' && (

@@ -60,8 +60,12 @@ export function FinalResult({ name, group, method, openDetail }: FinalResultProp
   );
 }
 
+interface ListedOnProps {
+  readonly list: NonNullable<CourseGroup['result_list']>;
+}
+
 /** The list that a result stands on: how far that is comes first, because the name may be cut. */
-function ListedOn({ list: { name, state_title } }: { readonly list: NonNullable<CourseGroup['result_list']> }) {
+function ListedOn({ list: { name, state_title } }: ListedOnProps) {
   return (
     <span className={styles.byHand} title={`${name}（${state_title}）`}>
       {state_title}：{name}
