@@ -25,6 +25,7 @@ import { countedIn, groupsOf, whyNotOf } from '../evaluation-table/rows.ts';
 import { type TableColumns, useColumns } from '../evaluation-table/use-columns.ts';
 import { AssignButtons } from './assigning.tsx';
 import { BulkSteps, bulkActions } from './bulk/BulkSteps.tsx';
+import styles from './operations/operations.module.css';
 import type { StagePage } from './stage-page.ts';
 import { useDoings } from './use-doings.tsx';
 
@@ -98,6 +99,7 @@ interface StageRowsProps extends Listed<EvaluationCourseRow> {
 /** The rows, how many there are, and what can be done with several groups. */
 function StageRows({ stage, present, tools, ...listed }: StageRowsProps) {
   const { screen, shown, page } = listed;
+  const mobile = useMediaQuery(MOBILE);
   const groups = groupsOf(page.data);
   const selection = useSelection(groups);
   const steps = bulkActions(groups);
@@ -117,7 +119,7 @@ function StageRows({ stage, present, tools, ...listed }: StageRowsProps) {
       notice={
         <>
           <ClosedStage closed={page.meta.closed ?? null} />
-          <Reasons reasons={locks} unit="个课程组" />
+          {mobile && <Reasons reasons={locks} unit="个课程组" />}
         </>
       }
       chosen={selection.rows.length}
@@ -134,7 +136,9 @@ function StageRows({ stage, present, tools, ...listed }: StageRowsProps) {
       more={
         <>
           {acts && tools?.(groups, { ...ways, chosen: false })}
-          <ColumnTools columns={columns} />
+          {/* A line of its own would be a row less. */}
+          {!mobile && <Reasons reasons={locks} unit="个课程组" inBar={styles.locks} />}
+          {!mobile && <ColumnTools columns={columns} />}
         </>
       }
     >
@@ -145,7 +149,6 @@ function StageRows({ stage, present, tools, ...listed }: StageRowsProps) {
 
 /** How the table is shown; cards show all there is. */
 function ColumnTools({ columns: { all, layout, keep, unpinned } }: { readonly columns: TableColumns }) {
-  if (useMediaQuery(MOBILE)) return null;
   return <TableTools columns={all} layout={layout} onLayout={keep} unpinned={unpinned} panel />;
 }
 
