@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useMemo } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { currentCaller } from '../../request/caller.ts';
 import { type ColumnLayout, type LaidColumn, laidOut, useColumnLayout } from '../table/column-layout.ts';
 import type { Column } from '../table/PlainTable.tsx';
@@ -25,14 +25,17 @@ export default function ListTools({ name, columns, place, hidden, ownKeys, onLoo
   const mobile = useMediaQuery(MOBILE);
   const [layout, keep] = useColumnLayout(currentCaller().person ?? 0, `list:${name}`);
   const all = useMemo(() => columns.map(laidColumn), [columns]);
+  const [width, setWidth] = useState(0);
+  useEffect(() => setWidth(place.current?.clientWidth ?? 0));
+  const most = mostPinned(width);
   const unpinned = (wanted: ColumnLayout) => {
     const pinned = laidOut(all, wanted).filter((column) => !column.fixed && column.pinned);
-    return pinned.slice(mostPinned(place.current));
+    return pinned.slice(most);
   };
   // Before anything is seen: rows do not move for those who arranged them.
   useLayoutEffect(() => {
-    onLook(mobile ? USUAL : lookOf(layout, mostPinned(place.current)));
-  }, [layout, mobile, place, onLook]);
+    onLook(mobile ? USUAL : lookOf(layout, most));
+  }, [layout, mobile, most, onLook]);
   useListKeys(ownKeys ? null : place);
   if (mobile || hidden) return null;
   return <TableTools columns={all} layout={layout} onLayout={keep} unpinned={unpinned} />;
@@ -50,9 +53,9 @@ const PINNED = 160;
 const NAMED = 200;
 const BEFORE = 48 + NAMED;
 
-/** How many columns can be pinned and leave half of the table to be scrolled. */
-function mostPinned(place: HTMLElement | null): number {
-  return Math.max(1, Math.floor(((place?.clientWidth ?? 0) / 2 - BEFORE) / PINNED));
+/** How many columns can be pinned and leave half of a table of this width to be scrolled. */
+function mostPinned(width: number): number {
+  return Math.max(1, Math.floor((width / 2 - BEFORE) / PINNED));
 }
 
 /** The columns as a layout has them: what a row is chosen and called by begins, what is done with it ends the row. */
