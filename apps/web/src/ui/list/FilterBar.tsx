@@ -42,45 +42,47 @@ export function FilterBar({ noun, filters, applied, folded = false, onApply }: F
   const [chips, setChips] = useState(some);
   if (some && !chips) setChips(true);
   return (
-    <search aria-label={`筛选${noun}`}>
-      <form
-        className={styles.bar}
-        data-open={open || undefined}
-        data-folded={folded || undefined}
-        data-many={many || undefined}
-        data-rest={rest.length > 0 || undefined}
-        data-applied={some || undefined}
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-        onCompositionStart={() => compose(true)}
-        onCompositionEnd={() => compose(false)}
-      >
-        {filters.map((filter) => (
-          <FilterInput
-            key={filter.name}
-            filter={filter}
-            value={draft[filter.name] ?? ''}
-            onType={(value) => type(filter.name, value)}
-            onChoose={(value) => choose(filter.name, value)}
-          />
-        ))}
-        <div className={styles.buttons}>
-          <Button htmlType="submit">搜索</Button>
-          <Button
-            disabled={Object.keys(applied).length === 0}
-            onClick={() => onApply({}, { replace: false })}
-          >
-            重置
-          </Button>
-          {rest.length > 0 && (
-            <Button className={styles.more ?? ''} aria-expanded={open} onClick={() => setOpen(!open)}>
-              {open ? '收起筛选' : '更多筛选'}
+    <>
+      <search aria-label={`筛选${noun}`}>
+        <form
+          className={styles.bar}
+          data-open={open || undefined}
+          data-folded={folded || undefined}
+          data-many={many || undefined}
+          data-rest={rest.length > 0 || undefined}
+          data-applied={some || undefined}
+          onSubmit={(event) => {
+            event.preventDefault();
+            submit();
+          }}
+          onCompositionStart={() => compose(true)}
+          onCompositionEnd={() => compose(false)}
+        >
+          {filters.map((filter) => (
+            <FilterInput
+              key={filter.name}
+              filter={filter}
+              value={draft[filter.name] ?? ''}
+              onType={(value) => type(filter.name, value)}
+              onChoose={(value) => choose(filter.name, value)}
+            />
+          ))}
+          <div className={styles.buttons}>
+            <Button htmlType="submit">搜索</Button>
+            <Button
+              disabled={Object.keys(applied).length === 0}
+              onClick={() => onApply({}, { replace: false })}
+            >
+              重置
             </Button>
-          )}
-        </div>
-      </form>
+            {rest.length > 0 && (
+              <Button className={styles.more ?? ''} aria-expanded={open} onClick={() => setOpen(!open)}>
+                {open ? '收起筛选' : '更多筛选'}
+              </Button>
+            )}
+          </div>
+        </form>
+      </search>
       {chips && (
         <Suspense>
           <FilterChips
@@ -90,7 +92,7 @@ export function FilterBar({ noun, filters, applied, folded = false, onApply }: F
           />
         </Suspense>
       )}
-    </search>
+    </>
   );
 }
 
