@@ -155,6 +155,9 @@ test('experts of both sides are assigned, score, one offline, one returned, and 
   // The course centre returns the last one, and its expert thinks again.
   await becomes(page, product, 'admin');
   await page.goto(`/admin/newProcess/evaluation/5?filter[course_name]=${encodeURIComponent(NAME)}`);
+  const progress = page.getByRole('button', { name: new RegExp(`^评审进度：${NAME}`) });
+  await expect(progress).toContainText('3/3');
+  await progress.click();
   await page
     .getByRole('button', { name: new RegExp(`^驳回：.*对${NAME}的评审`) })
     .last()
@@ -164,7 +167,8 @@ test('experts of both sides are assigned, score, one offline, one returned, and 
   await rejection.getByLabel('驳回原因').fill('评分与评语不一致，请核对');
   await rejection.getByRole('button', { name: '驳回', exact: true }).click();
   await expectSaid(page, '驳回成功！');
-  await expect(page.getByText('驳回中...').first()).toBeVisible();
+  await expect(progress).toContainText('2/3');
+  await expect(progress).toContainText('驳回中');
   await sitsDown(page, product, CENTRAL[2]);
   await openReview(page, '继续评审');
   await expect(page.getByText('评分与评语不一致，请核对').first()).toBeVisible();

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { signIn } from './fixtures/sign-in.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -6,6 +6,20 @@ const table = (page: Page) => page.getByRole('table', { name: '评估课程列�
 const head = (page: Page) => table(page).getByRole('columnheader');
 const rows = (page: Page) => table(page).locator('tr[data-group]');
 const LAPTOP = { width: 1366, height: 768 };
+
+/** How many rows have both of their edges before the eyes: below what stays above them, above what stays below. */
+function wholeRows(page: Page): Promise<number> {
+  return rows(page).evaluateAll(
+    (all) =>
+      all.filter((row) => {
+        const cell = row.querySelector('[data-column="choice"]') ?? row.firstElementChild ?? row;
+        const { left, right, top, bottom } = cell.getBoundingClientRect();
+        return [top + 2, bottom - 2].every((y) =>
+          row.contains(document.elementFromPoint((left + right) / 2, y)),
+        );
+      }).length,
+  );
+}
 
 test.describe('the evaluation table on a laptop', () => {
   test.use({ viewport: LAPTOP });
@@ -112,6 +126,38 @@ test.describe('the tables of reviews on a laptop', () => {
       await expect(page.getByRole('button', { name: '紧凑' })).toHaveAttribute('aria-pressed', 'true');
     });
 
+  for (const [dense, least] of [
+    [true, 8],
+    [false, 6],
+  ] as const)
+    test(`${least} rows and more are wholly in view ${dense ? 'where they stand close' : 'as they usually are'}`, async ({
+      page,
+      product,
+    }) => {
+      await signIn(page, product, 'admin', '/admin/oldProcess/evaluation/5');
+      await expect(rows(page).first()).toBeVisible();
+      if (!dense) await page.getByRole('button', { name: '紧凑' }).click();
+      await expect(page.getByRole('button', { name: '紧凑' })).toHaveAttribute('aria-pressed', String(dense));
+      expect(await wholeRows(page)).toBeGreaterThanOrEqual(least);
+      // With the filters scrolled away the head stays, and there are more.
+      await page.evaluate(() => window.scrollTo(0, 200));
+      await expect.poll(() => wholeRows(page)).toBeGreaterThanOrEqual(least + 1);
+      await expect(head(page).first()).toBeInViewport();
+    });
+
+  test('the panel leaves how far reviews are and what they came to in view', async ({ page, product }) => {
+    await signIn(page, product, 'admin', '/admin/oldProcess/evaluation/5');
+    await page.getByRole('button', { name: '侧栏' }).click();
+    const panel = page.getByRole('complementary', { name: /^详情：/ });
+    await expect(panel).toBeVisible();
+    for (const title of ['评审进度', '综合结果']) await expect(head(page).getByText(title)).toBeInViewport();
+    const cut = await table(page).evaluate((element) => {
+      const place = element.parentElement as HTMLElement;
+      return place.scrollWidth - place.clientWidth;
+    });
+    expect(cut).toBeLessThanOrEqual(1);
+  });
+
   test('there is one scroll: the page’s, which head and bar stay in view of, one below the other', async ({
     page,
     product,
@@ -179,4 +225,46 @@ test('a figure of the dashboard leads to a list of as many', async ({ page, prod
   await stage.getByRole('link', { name: '中心审核' }).click();
   await expect(page).toHaveURL(/center_audit\/4$/);
   await expect(page.getByRole('status').filter({ hasText: `${count} 个课程组` })).toBeVisible();
+});
+
+test.describe('every list has the tools of the evaluation table', () => {
+  test.use({ viewport: LAPTOP });
+
+  /** That a layout with a hidden column is kept with its person. */
+  const isKept = (request: Request) =>
+    request.method() === 'PUT' && /"hidden":\["/.test(request.postData() ?? '');
+
+  for (const [path, name, column] of [
+    ['/admin/organization/personnel', '人员列表', '状态'],
+    ['/admin/courseManagement/courses', '课程列表', '总学时'],
+  ] as const)
+    test(`${name}: columns, dense rows and keys, found again after signing in anew`, async ({
+      page,
+      product,
+    }) => {
+      await signIn(page, product, 'admin', path);
+      const list = page.getByRole('table', { name });
+      const columns = list.getByRole('columnheader');
+      await page.getByRole('button', { name: '紧凑' }).click();
+      await page.getByRole('button', { name: '列设置' }).click();
+      const chooser = page.getByRole('dialog', { name: '列设置' });
+      const kept = page.waitForResponse((answer) => isKept(answer.request()));
+      await chooser.getByRole('checkbox', { name: column }).uncheck();
+      await kept;
+      await chooser.getByRole('button', { name: '完成' }).click();
+      await expect(chooser).toBeHidden();
+      await expect(columns.getByText(column, { exact: true })).toHaveCount(0);
+      const first = list.locator('tbody tr').first();
+      await first.focus();
+      await page.keyboard.press('ArrowDown');
+      await expect(list.locator('tbody tr').nth(1)).toBeFocused();
+
+      // Another machine knows nothing of this one.
+      await page.evaluate(() => window.localStorage.clear());
+      await page.context().clearCookies();
+      await signIn(page, product, 'admin', path);
+      await expect(list).toBeVisible();
+      await expect(page.getByRole('button', { name: '紧凑' })).toHaveAttribute('aria-pressed', 'true');
+      await expect(columns.getByText(column, { exact: true })).toHaveCount(0);
+    });
 });

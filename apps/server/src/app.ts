@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { captchaRoutes } from './features/account/captcha/captcha.routes.ts';
+import { layoutRoutes } from './features/account/layouts/layouts.routes.ts';
 import { messagingRoutes } from './features/account/messaging/messaging.routes.ts';
 import { personalDataRoutes } from './features/account/personal-data/personal-data.routes.ts';
 import { providerRoutes } from './features/account/providers/providers.routes.ts';
@@ -164,6 +165,7 @@ export async function buildApp({ config, schools, now }: AppParts): Promise<Fast
   await app.register(signOnRoutes);
   await app.register(provingRoutes);
   await app.register(captchaRoutes);
+  await app.register(layoutRoutes);
   await app.register(menuRoutes);
   await app.register(messageRoutes, { config });
   await app.register(dashboardRoutes);

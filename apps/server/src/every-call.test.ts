@@ -209,6 +209,10 @@ describe('every call on the embedded engine', () => {
     expect((await elsewhere.get('/api/teacher/info')).status).toBe(401);
     await well(leader.send('DELETE', `${user}/sessions`));
     await well(leader.send('POST', `${user}/present`, {}));
+    const columns = { order: ['name'], hidden: [], pinned: [] };
+    const layout = { screen: 'list:people', ...columns, dense: true, panel: false };
+    await well(leader.send('PUT', `${user}/layouts`, layout));
+    expect((await leader.get(`${user}/layouts`)).data).toEqual([layout]);
     const { version } = (await leader.get('/api/teacher/info')).data;
     const contact = { mobile: '13822220001', email: 'a@example.edu.cn', version };
     await well(leader.send('PUT', '/api/leader/info', contact));

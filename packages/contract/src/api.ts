@@ -1,4 +1,5 @@
 import { captchaEndpoints } from './account/captcha.ts';
+import { layoutEndpoints } from './account/layouts.ts';
 import { messagingEndpoints } from './account/messaging.ts';
 import { personalDataEndpoints } from './account/personal-data.ts';
 import { providerEndpoints } from './account/providers.ts';
@@ -74,6 +75,7 @@ export const FEATURES = {
   signOn: signOnEndpoints,
   proving: provingEndpoints,
   captcha: captchaEndpoints,
+  layouts: layoutEndpoints,
   inbox: inboxEndpoints,
   messageSettings: messageSettingEndpoints,
   menus: menuEndpoints,

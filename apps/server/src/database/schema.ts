@@ -1,3 +1,4 @@
+import type { KeptLayout } from '@course-center/contract/account/layouts';
 import type {
   ImportKind,
   ImportRow,
@@ -279,6 +280,17 @@ export const teacherCourses = pgTable('teacher_courses', {
   is_leader: boolean('is_leader').notNull().default(false),
   version: version(),
 });
+
+export const tableLayouts = pgTable(
+  'table_layouts',
+  {
+    person_id: integer('person_id').notNull(),
+    screen: text('screen').notNull(),
+    layout: jsonb('layout').$type<Omit<KeptLayout, 'screen'>>().notNull(),
+    kept_at: moment('kept_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.person_id, table.screen] })],
+);
 
 /** A row of a sheet as it was read: a text per column, those that are not taken over behind; what could not be read. */
 export interface RawRow {

@@ -1,7 +1,7 @@
 import { EMPTY_PLAN } from '@course-center/domain/goals/plan';
 import fastify from 'fastify';
 import { eq } from '../database/query.ts';
-import { captchas, limits } from '../database/schema.ts';
+import { captchas, limits, tableLayouts } from '../database/schema.ts';
 import { assembleOnPostgres } from './assemble-on-postgres.ts';
 import { startCasServer } from './cas-server.ts';
 import { testClock } from './clock.ts';
@@ -62,6 +62,11 @@ backstage.post<{ Params: { username: string } }>('/sessions/:username', async ({
 /** One machine stands for a whole school here: its many logins must not look like an attack. */
 backstage.delete('/limits', async () => {
   await stage.school.db.delete(limits);
+  return { ok: true };
+});
+/** Each journey begins with tables as nobody arranged them. */
+backstage.delete('/layouts', async () => {
+  await school.db.delete(tableLayouts);
   return { ok: true };
 });
 /** The results of groups that the teacher teaches are under public notice from today on: A, and C after it. */

@@ -3,13 +3,15 @@ import { Button, Input } from 'antd';
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { ChoiceInput } from '../choice/ChoiceInput.tsx';
 import { lazyPart } from '../lazy-part.tsx';
-import { FilterChips } from './FilterChips.tsx';
 import styles from './filter-bar.module.css';
 import type { ListFilter } from './list-screen.ts';
 import { type Filters, sameFilters } from './list-state.ts';
 
 /** Few lists are filtered by days, and the calendar is large. */
 const DayInput = lazyPart(() => import('../form/DayInput.tsx'));
+
+/** Nothing is applied to most lists when they open. */
+const FilterChips = lazyPart(() => import('./FilterChips.tsx'));
 
 /** A phone shows the rest when asked to; see the style sheet. */
 const SHOWN_ON_A_PHONE = 1;
@@ -33,57 +35,64 @@ export function FilterBar({ noun, filters, applied, folded = false, onApply }: F
   const { draft, type, choose, submit, compose } = useFilterDraft(applied, onApply);
   const rest = filters.slice(SHOWN_ON_A_PHONE);
   const many = filters.length > MANY;
-  // Where chips say what is applied, one line is enough.
-  const chips = many || folded;
-  const [open, setOpen] = useState(() => !chips && rest.some(({ name }) => applied[name]));
+  // Chips say what is applied: one line is enough until somebody asks for the rest.
+  const [open, setOpen] = useState(false);
+  const some = Object.values(applied).some(Boolean);
+  // Once there, they stay: the focus is theirs after the last one is taken away.
+  const [chips, setChips] = useState(some);
+  if (some && !chips) setChips(true);
   return (
-    <search aria-label={`筛选${noun}`}>
-      <form
-        className={styles.bar}
-        data-open={open || undefined}
-        data-folded={folded || undefined}
-        data-many={many || undefined}
-        data-rest={rest.length > 0 || undefined}
-        data-applied={Object.values(applied).some(Boolean) || undefined}
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-        onCompositionStart={() => compose(true)}
-        onCompositionEnd={() => compose(false)}
-      >
-        {filters.map((filter) => (
-          <FilterInput
-            key={filter.name}
-            filter={filter}
-            value={draft[filter.name] ?? ''}
-            onType={(value) => type(filter.name, value)}
-            onChoose={(value) => choose(filter.name, value)}
-          />
-        ))}
-        <div className={styles.buttons}>
-          <Button htmlType="submit">搜索</Button>
-          <Button
-            disabled={Object.keys(applied).length === 0}
-            onClick={() => onApply({}, { replace: false })}
-          >
-            重置
-          </Button>
-          {rest.length > 0 && (
-            <Button className={styles.more ?? ''} aria-expanded={open} onClick={() => setOpen(!open)}>
-              {open ? '收起筛选' : '更多筛选'}
+    <>
+      <search aria-label={`筛选${noun}`}>
+        <form
+          className={styles.bar}
+          data-open={open || undefined}
+          data-folded={folded || undefined}
+          data-many={many || undefined}
+          data-rest={rest.length > 0 || undefined}
+          data-applied={some || undefined}
+          onSubmit={(event) => {
+            event.preventDefault();
+            submit();
+          }}
+          onCompositionStart={() => compose(true)}
+          onCompositionEnd={() => compose(false)}
+        >
+          {filters.map((filter) => (
+            <FilterInput
+              key={filter.name}
+              filter={filter}
+              value={draft[filter.name] ?? ''}
+              onType={(value) => type(filter.name, value)}
+              onChoose={(value) => choose(filter.name, value)}
+            />
+          ))}
+          <div className={styles.buttons}>
+            <Button htmlType="submit">搜索</Button>
+            <Button
+              disabled={Object.keys(applied).length === 0}
+              onClick={() => onApply({}, { replace: false })}
+            >
+              重置
             </Button>
-          )}
-        </div>
-      </form>
+            {rest.length > 0 && (
+              <Button className={styles.more ?? ''} aria-expanded={open} onClick={() => setOpen(!open)}>
+                {open ? '收起筛选' : '更多筛选'}
+              </Button>
+            )}
+          </div>
+        </form>
+      </search>
       {chips && (
-        <FilterChips
-          filters={filters}
-          applied={applied}
-          onApply={(kept) => onApply(kept, { replace: false })}
-        />
+        <Suspense>
+          <FilterChips
+            filters={filters}
+            applied={applied}
+            onApply={(kept) => onApply(kept, { replace: false })}
+          />
+        </Suspense>
       )}
-    </search>
+    </>
   );
 }
 

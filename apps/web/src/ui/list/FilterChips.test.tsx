@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
-import { FilterChips } from './FilterChips.tsx';
+import FilterChips from './FilterChips.tsx';
 import type { ListFilter } from './list-screen.ts';
 import type { Filters } from './list-state.ts';
 

@@ -14,7 +14,7 @@ interface FilterChipsProps {
 }
 
 /** What is applied, each to be taken away: also of filters that are folded away. */
-export function FilterChips({ filters, applied, onApply }: FilterChipsProps) {
+export default function FilterChips({ filters, applied, onApply }: FilterChipsProps) {
   const place = useRef<HTMLUListElement>(null);
   const chosen = filters.filter(({ name }) => applied[name]);
   /** The chip that was pressed is gone: its neighbours have the focus. */
@@ -52,8 +52,7 @@ interface FilterChipProps {
 function FilterChip({ filter, value, onRemove }: FilterChipProps) {
   // What a field says of how it is typed into is no part of its name.
   const title = filter.title.replace(/，.*$/, '');
-  const source = filter.kind === 'select' && !isSearched(filter.choices) ? filter.choices : [];
-  const word = choiceOf(useChoices(source).choices, value)?.title ?? value;
+  const word = useWord(filter, value);
   return (
     <li className={styles.chip}>
       <span>
@@ -64,4 +63,16 @@ function FilterChip({ filter, value, onRemove }: FilterChipProps) {
       </button>
     </li>
   );
+}
+
+/** What a value of the address is called; never what it is written as there, unless somebody typed it. */
+function useWord(filter: ListFilter, value: string): string {
+  const source = filter.kind === 'select' && !isSearched(filter.choices) ? filter.choices : [];
+  const { choices, loading, failed } = useChoices(source);
+  if (filter.kind !== 'select') return value;
+  const known = choiceOf(choices, value)?.title;
+  if (known) return known;
+  // Of choices that are searched for, their own field says which it is.
+  if (isSearched(filter.choices)) return '已选择';
+  return loading ? '…' : failed ? '名称没有加载出来' : '没有这个选项';
 }

@@ -8,10 +8,12 @@ import { ExportButton } from './ExportButton.tsx';
 import { ListPager } from './ListPager.tsx';
 import styles from './list.module.css';
 import type { BulkAction, BulkDialog } from './list-action.ts';
+import { Look, type ToolColumn, useListLook } from './list-look.ts';
 import type { ListColumn, ListedRow, ReadScreen } from './list-screen.ts';
 import { rowsQuery } from './list-state.ts';
 import type { Bulk } from './use-bulk.tsx';
 import type { ShownList } from './use-list-state.ts';
+import { useListTools } from './use-list-tools.tsx';
 import type { Selection } from './use-selection.ts';
 
 /** A page of rows as it was read. */
@@ -35,22 +37,28 @@ interface RowsFrameProps<Row extends ListedRow> extends Listed<Row> {
   readonly more?: ReactNode;
   /** What stands at the end of the bar instead of order and export. */
   readonly tools?: ReactNode;
+  /** The columns of the table, where they are not the screen's: none where the table has tools of its own. */
+  readonly columns?: readonly ToolColumn[];
   readonly children: ReactNode;
 }
 
 /** What stands around the rows of a page: how many there are, what can be done with several, the other pages. */
 export function RowsFrame<Row extends ListedRow>(props: RowsFrameProps<Row>) {
   const { screen, shown, page, busy, chosen, units, bulk, notice, more, tools, children } = props;
+  const { columns = screen.columns } = props;
+  const named = { name: screen.calls.path, columns, hidden: chosen > 0 };
+  const { place, look, tools: tableTools } = useListTools(named);
   const { state, show } = shown;
   const { total } = page.meta;
   return (
-    <div className={styles.rows} aria-busy={busy}>
+    <div ref={place} className={styles.rows} aria-busy={busy}>
       {notice}
       <div className={styles.toolbar} data-chosen={chosen > 0 || undefined}>
         <p role="status">{chosen > 0 ? `已选 ${chosen} ${units[0]}` : `共 ${total} ${units[1]}`}</p>
         {chosen > 0 && bulk}
         <span className={styles.gap} />
         {chosen === 0 && more}
+        {tableTools}
         {tools ?? (
           <>
             <SortChoice columns={screen.columns} sort={state.sort} onSort={(sort) => show({ sort })} />
@@ -61,7 +69,7 @@ export function RowsFrame<Row extends ListedRow>(props: RowsFrameProps<Row>) {
           </>
         )}
       </div>
-      {children}
+      <Look value={look}>{children}</Look>
       <ListPager state={state} total={total} show={show} />
     </div>
   );
@@ -79,16 +87,18 @@ interface RowTableProps<Row extends ListedRow> extends Listed<Row> {
 /** The rows in the columns of their screen. */
 export function RowTable<Row extends ListedRow>(props: RowTableProps<Row>) {
   const { screen, caption = `${screen.noun}列表`, shown, page, selection, more } = props;
+  const { arrange, dense } = useListLook();
   return (
     <PlainTable
       caption={caption}
-      columns={[
+      dense={dense}
+      columns={arrange([
         ...(selection ? [choiceColumn(selection, page.data, screen.nameOf)] : []),
         ...screen.columns.map((column) =>
           sortedColumn(column, shown.state.sort, (sort) => shown.show({ sort })),
         ),
         ...more,
-      ]}
+      ])}
       rows={page.data}
       rowKey={({ id }) => String(id)}
     />

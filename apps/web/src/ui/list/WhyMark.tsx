@@ -11,24 +11,26 @@ interface ReasonsProps {
   readonly reasons: readonly string[];
   /** What the rows are counted in. */
   readonly unit: string;
+  /** Where it stands in a bar beside others: opened there, however few there are. */
+  readonly inBar?: string | undefined;
 }
 
 /** The reasons of all marks on the page, each said once with how many it is of: in one line, several are opened. */
-export function Reasons({ reasons, unit }: ReasonsProps) {
+export function Reasons({ reasons, unit, inBar }: ReasonsProps) {
   const kinds = [...new Set(reasons)];
   if (kinds.length === 0) return null;
   const told = kinds.map(
     (reason) => `${reasons.filter((each) => each === reason).length} ${unit}：${reason}`,
   );
   const mark = <LockOutlined aria-hidden className={styles.mark} />;
-  if (told.length === 1)
+  if (told.length === 1 && !inBar)
     return (
       <p className={styles.reasons}>
         {mark} 本页 {told[0]}
       </p>
     );
   return (
-    <details className={styles.reasons}>
+    <details className={inBar ?? styles.reasons}>
       <summary>
         {mark} 本页 {reasons.length} {unit}有暂不能进行的操作，<b>{told.length} 种原因</b>
       </summary>

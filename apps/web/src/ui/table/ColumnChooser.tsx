@@ -12,17 +12,20 @@ interface ColumnChooserProps {
   readonly columns: readonly LaidColumn[];
   readonly layout: ColumnLayout;
   readonly onLayout: (layout: ColumnLayout) => void;
-  readonly pinnedShare?: number;
+  /** What a layout pins and there is no room for. */
+  readonly unpinned?: (layout: ColumnLayout) => readonly LaidColumn[];
   readonly onClosed: () => void;
 }
 
 /** Chooses, orders and pins columns. The table follows each step, and it is remembered at once. */
 export default function ColumnChooser(props: ColumnChooserProps) {
-  const { columns, layout, onLayout, pinnedShare, onClosed } = props;
+  const { columns, layout, onLayout, unpinned = () => [], onClosed } = props;
   const [open, setOpen] = useState(true);
   const [told, setTold] = useState('');
+  const [refused, setRefused] = useState('');
   const rows = arrangeable(columns, layout);
   const fixed = columns.filter((column) => column.fixed && column.title !== '').map(({ title }) => title);
+  const scrolled = unpinned(layout).map(({ title }) => title);
 
   /** The whole order is kept, and what of it is hidden: an optional column is there by standing in it. */
   function arrange(
@@ -49,12 +52,19 @@ export default function ColumnChooser(props: ColumnChooserProps) {
     arrange(rows, (each) => (each.key === column.key ? !shown : !isShown(each, layout)));
   }
 
+  /** What there is no room for is said, and not let go of something else for. */
   function pin(column: LaidColumn) {
     const rest = layout.pinned.filter((key) => key !== column.key);
-    onLayout({
-      ...layout,
-      pinned: rest.length < layout.pinned.length ? rest : [...layout.pinned, column.key],
-    });
+    const taken = rest.length < layout.pinned.length;
+    const wanted = { ...layout, pinned: taken ? rest : [...layout.pinned, column.key] };
+    const before = unpinned(layout).map(({ key }) => key);
+    const full = unpinned(wanted).some(({ key }) => !before.includes(key));
+    setRefused(
+      full
+        ? `“${column.title}”固定不下：固定列最多占表格宽度的一半。请先取消固定其他列，或把窗口放宽后再试。`
+        : '',
+    );
+    if (!full) onLayout(wanted);
   }
 
   return (
@@ -75,11 +85,16 @@ export default function ColumnChooser(props: ColumnChooserProps) {
       }
     >
       <p className={styles.hint}>
-        勾选要显示的列；拖动或用 Alt+↑↓ 调整顺序；图钉把列固定在左侧
-        {pinnedShare !== undefined && `（固定列最多占表格宽度的 ${pinnedShare * 100}%，放不下的随表格滚动）`}
-        {'。设置记在本浏览器中。'}
+        勾选要显示的列；拖动或用 Alt+↑↓ 调整顺序；图钉把列固定在左侧，最多占表格宽度的一半。
+        {'设置跟随您的账号，换一台电脑也一样。'}
       </p>
       {fixed.length > 0 && <p className={styles.hint}>始终显示：{fixed.join('、')}</p>}
+      {scrolled.length > 0 && <p className={styles.hint}>窗口较窄，暂时随表格滚动：{scrolled.join('、')}</p>}
+      {refused !== '' && (
+        <p role="alert" className={styles.refused}>
+          {refused}
+        </p>
+      )}
       <ColumnRows
         {...{ rows, layout, onMove: move, onShow: show, onPin: pin }}
         onDragged={(from, to) => arrange(moved(rows, from, to))}

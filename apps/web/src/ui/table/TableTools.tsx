@@ -11,14 +11,14 @@ interface TableToolsProps {
   readonly columns: readonly LaidColumn[];
   readonly layout: ColumnLayout;
   readonly onLayout: (layout: ColumnLayout) => void;
-  /** How much of the width pinned columns may take, where that is bounded. */
-  readonly pinnedShare?: number;
+  /** What a layout pins and there is no room for: nothing else is let go of for it. */
+  readonly unpinned?: (layout: ColumnLayout) => readonly LaidColumn[];
   /** All of a row can stand in a panel beside the table. */
   readonly panel?: true;
 }
 
 /** How a table is shown: its columns, and how dense its rows stand. */
-export function TableTools({ columns, layout, onLayout, pinnedShare, panel }: TableToolsProps) {
+export function TableTools({ columns, layout, onLayout, unpinned, panel }: TableToolsProps) {
   const [choosing, setChoosing] = useState(false);
   // Cards have no rows to stand closer.
   const mobile = useMediaQuery(MOBILE);
@@ -62,7 +62,7 @@ export function TableTools({ columns, layout, onLayout, pinnedShare, panel }: Ta
             layout={layout}
             onLayout={onLayout}
             onClosed={() => setChoosing(false)}
-            {...(pinnedShare !== undefined && { pinnedShare })}
+            {...(unpinned && { unpinned })}
           />
         )}
       </Suspense>

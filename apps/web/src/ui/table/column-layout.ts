@@ -1,5 +1,5 @@
-import { useMemo, useSyncExternalStore } from 'react';
-import { currentAddress } from '../../request/address.ts';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { followLayouts, keepLayout, layoutHere, onLayouts } from './kept-layouts.ts';
 
 /** A column as somebody arranges it. */
 export interface LaidColumn {
@@ -65,21 +65,9 @@ export function withoutColumns({ dense, panel }: ColumnLayout): ColumnLayout {
   return { ...STANDARD, dense, panel };
 }
 
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  // Another window of the same browser.
-  window.addEventListener('storage', listener);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', listener);
-  };
-}
-
 /**
- * How a person wants the table of a screen. It lies in the browser and outlives the session (record 78): what suits
- * a laptop does not suit the screen at the desk.
+ * How a person wants the table of a screen. It is kept with the person (record 133), with a copy in the browser: that is
+ * there before the first row is drawn, and outlives the session.
  */
 export function useColumnLayout(
   person: number,
@@ -87,14 +75,10 @@ export function useColumnLayout(
   /** What those have who arranged nothing. */
   standard: ColumnLayout = STANDARD,
 ): readonly [layout: ColumnLayout, keep: (layout: ColumnLayout) => void] {
-  const name = `columns:${currentAddress().school ?? 'default'}:${person}:${screen}`;
-  const kept = useSyncExternalStore(subscribe, () => window.localStorage.getItem(name));
+  const kept = useSyncExternalStore(onLayouts, () => layoutHere(person, screen));
   const layout = useMemo(() => readLayout(kept, standard), [kept, standard]);
-  function keep(changed: ColumnLayout) {
-    window.localStorage.setItem(name, JSON.stringify(changed));
-    for (const listener of listeners) listener();
-  }
-  return [layout, keep];
+  useEffect(() => void followLayouts(person), [person]);
+  return [layout, (changed) => keepLayout(person, screen, changed)];
 }
 
 /** What makes no sense, such as what another version kept, is taken for absent. */

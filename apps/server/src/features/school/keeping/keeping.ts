@@ -42,6 +42,7 @@ const THEIRS = [
   'messages',
   'letters',
   'data_views',
+  'table_layouts',
 ] as const;
 const hasTheirs = sql.raw(
   THEIRS.map((table) => `exists (select 1 from ${table} t where t.person_id = p.id)`).join(' or '),

@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import { MOBILE, useMediaQuery } from '../../../ui/use-media-query.ts';
 import { useStart } from '../../account/public.ts';
 import { CARD_CELL_OF, groupName, type TableDoings } from './cells/cell-of.tsx';
-import type { ColumnId, EvaluationColumn } from './columns/columns.ts';
+import { type ColumnId, type EvaluationColumn, panelColumns, sidesOf } from './columns/columns.ts';
 import styles from './evaluation-table.module.css';
 import { type DrawnProps, Grid } from './Grid.tsx';
 import { linesOf, type TeacherLine } from './rows.ts';
@@ -39,7 +39,7 @@ export function EvaluationTable({ caption, columns, courses, doings }: Evaluatio
     ...doings,
     detailed: expert_info.evaluation === 'detailed',
     method: shown.evaluation_course_group_assessment_result_show_method,
-    dense: layout.dense && !mobile,
+    sides: sidesOf(columns.mode),
   };
   if (mobile) return <Cards caption={caption} columns={all} lines={lines} doings={view} />;
   // Few columns without the panel would only be fewer: whoever prefers it begins with the first group.
@@ -51,6 +51,7 @@ export function EvaluationTable({ caption, columns, courses, doings }: Evaluatio
       <Grid
         caption={caption}
         columns={columns.shown}
+        room={columns.room}
         lines={lines}
         doings={view}
         dense={layout.dense}
@@ -58,9 +59,9 @@ export function EvaluationTable({ caption, columns, courses, doings }: Evaluatio
       />
       {ofOpened.length > 0 && (
         <GroupPanel
-          columns={all.filter(({ id }) => id !== 'choice' && id !== 'operation')}
+          columns={panelColumns(all)}
           lines={ofOpened}
-          doings={{ ...view, dense: false }}
+          doings={view}
           onClose={() => {
             document.querySelector<HTMLElement>(`tr[data-group="${opened}"]`)?.focus();
             open(null);

@@ -5,7 +5,7 @@ import frame from '../../../ui/table/frame.module.css';
 import { useMediaQuery } from '../../../ui/use-media-query.ts';
 import type { CellView } from './cells/cell-of.tsx';
 import { type EvaluationColumn, isOnPaper } from './columns/columns.ts';
-import { fitWidths } from './columns/fit-widths.ts';
+import { DENSE_SAVES, fitWidths } from './columns/fit-widths.ts';
 import { pinnedPlaces, pinnedWithin, standingsOf } from './columns/standing.ts';
 import { GridLine, type LineLooks } from './GridLine.tsx';
 import styles from './grid.module.css';
@@ -19,21 +19,23 @@ export interface DrawnProps {
   readonly columns: readonly EvaluationColumn[];
   readonly lines: readonly TeacherLine[];
   readonly doings: CellView;
-  /** More rows to a screen. */
-  readonly dense?: boolean;
-  readonly opening?: Opening;
 }
 
-/** What the edges of a cell are less wide by in a dense table; see the frame's style sheet. */
-const DENSE_SAVES = 8;
+interface GridProps extends DrawnProps {
+  /** More rows to a screen. */
+  readonly dense: boolean;
+  /** Told how wide the table's place is: whoever pins columns asks whether there is room. */
+  readonly room: { current: number };
+  readonly opening: Opening;
+}
 
 /** From here on only what is in view is drawn; below it, a search in the page finds everything. */
 const MANY = 60;
 
 /** The table in native markup: the first and the last columns stay, the others are scrolled between them. */
-export function Grid(props: DrawnProps) {
+export function Grid(props: GridProps) {
   const place = useRef<HTMLDivElement>(null);
-  const room = useRoom(place);
+  const room = useRoom(place, props.room);
   const printed = usePrinted();
   const columns = useMemo(
     () => (printed ? props.columns.filter(isOnPaper) : props.columns),
@@ -60,7 +62,7 @@ export function Grid(props: DrawnProps) {
       >
         {/* Measured first: a table that is in the place already would have to be laid out twice. */}
         {widths && total !== null && room !== null && (
-          <FittedTable {...props} {...{ columns, widths, total, room, printed }} />
+          <FittedTable {...props} {...{ columns, widths, total, printed }} width={room} />
         )}
       </div>
       {wide && <SideScroll place={place} width={total} />}
@@ -98,20 +100,21 @@ function SideScroll({ place, width }: SideScrollProps) {
   );
 }
 
-interface FittedTableProps extends DrawnProps {
+interface FittedTableProps extends Omit<GridProps, 'room' | 'dense'> {
   readonly widths: Readonly<Record<string, number>>;
   readonly total: number;
-  readonly room: number;
+  /** Of its place. */
+  readonly width: number;
   readonly printed: boolean;
 }
 
 function FittedTable(props: FittedTableProps) {
-  const { caption, columns, lines, doings, opening, widths, total, room, printed } = props;
-  const pinned = pinnedWithin(columns, widths, room);
+  const { caption, columns, lines, doings, opening, widths, total, width, printed } = props;
+  const pinned = pinnedWithin(columns, widths, width);
   const pins = pinned.map((column) => column.pinned ?? '').join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: what stays is what they depend on, not how wide it is.
   const standings = useMemo(() => standingsOf(pinned), [columns, pins]);
-  const keys = useRowKeys(lines, doings.selection, opening);
+  const keys = useRowKeys(opening);
   const virtual = lines.length > MANY && !printed;
   const Rows = virtual ? VirtualRows : GridRows;
   return (
@@ -145,7 +148,7 @@ function FittedTable(props: FittedTableProps) {
         standings={standings}
         lines={lines}
         doings={doings}
-        opened={opening?.opened ?? null}
+        opened={opening.opened}
       />
     </table>
   );
@@ -176,13 +179,14 @@ function usePrinted(): boolean {
 }
 
 /** How wide a place is; null before it is drawn. */
-function useRoom(place: RefObject<HTMLElement | null>): number | null {
+function useRoom(place: RefObject<HTMLElement | null>, told: { current: number }): number | null {
   const [room, setRoom] = useState<number | null>(null);
   useLayoutEffect(() => {
     const element = place.current;
     if (!element) return;
     const measure = () => {
       setRoom(element.clientWidth);
+      told.current = element.clientWidth;
       // How far its head goes along with the page; see the style sheet.
       element.style.setProperty('--height', `${element.offsetHeight}px`);
     };
@@ -190,7 +194,7 @@ function useRoom(place: RefObject<HTMLElement | null>): number | null {
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
-  }, [place]);
+  }, [place, told]);
   return room;
 }
 

@@ -10,7 +10,7 @@ interface VirtualRowsProps extends LineLooks {
 }
 
 /** About what a line takes: what those take that were never in view. */
-const LINE_HEIGHT = 128;
+const LINE_HEIGHT = 56;
 const AROUND = 4;
 
 /** The rows of a long table: those in view and some around them. A course's cells span what is drawn of it. */

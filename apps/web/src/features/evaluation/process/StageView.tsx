@@ -19,13 +19,13 @@ import { MOBILE, useMediaQuery } from '../../../ui/use-media-query.ts';
 import { useAccount } from '../../account/public.ts';
 import { AuditWorkspace } from '../audits/lazy.ts';
 import { DeadlineButtons } from '../deadlines/DeadlineButtons.tsx';
-import { PINNED_SHARE } from '../evaluation-table/columns/standing.ts';
 import { EvaluationTable } from '../evaluation-table/EvaluationTable.tsx';
 import { evaluationScreen } from '../evaluation-table/evaluation-screen.ts';
 import { countedIn, groupsOf, whyNotOf } from '../evaluation-table/rows.ts';
 import { type TableColumns, useColumns } from '../evaluation-table/use-columns.ts';
 import { AssignButtons } from './assigning.tsx';
 import { BulkSteps, bulkActions } from './bulk/BulkSteps.tsx';
+import styles from './operations/operations.module.css';
 import type { StagePage } from './stage-page.ts';
 import { useDoings } from './use-doings.tsx';
 
@@ -99,6 +99,7 @@ interface StageRowsProps extends Listed<EvaluationCourseRow> {
 /** The rows, how many there are, and what can be done with several groups. */
 function StageRows({ stage, present, tools, ...listed }: StageRowsProps) {
   const { screen, shown, page } = listed;
+  const mobile = useMediaQuery(MOBILE);
   const groups = groupsOf(page.data);
   const selection = useSelection(groups);
   const steps = bulkActions(groups);
@@ -118,7 +119,7 @@ function StageRows({ stage, present, tools, ...listed }: StageRowsProps) {
       notice={
         <>
           <ClosedStage closed={page.meta.closed ?? null} />
-          <Reasons reasons={locks} unit="个课程组" />
+          {mobile && <Reasons reasons={locks} unit="个课程组" />}
         </>
       }
       chosen={selection.rows.length}
@@ -135,7 +136,9 @@ function StageRows({ stage, present, tools, ...listed }: StageRowsProps) {
       more={
         <>
           {acts && tools?.(groups, { ...ways, chosen: false })}
-          <ColumnTools columns={columns} />
+          {/* A line of its own would be a row less. */}
+          {!mobile && <Reasons reasons={locks} unit="个课程组" inBar={styles.locks} />}
+          {!mobile && <ColumnTools columns={columns} />}
         </>
       }
     >
@@ -145,9 +148,8 @@ function StageRows({ stage, present, tools, ...listed }: StageRowsProps) {
 }
 
 /** How the table is shown; cards show all there is. */
-function ColumnTools({ columns: { all, layout, keep } }: { readonly columns: TableColumns }) {
-  if (useMediaQuery(MOBILE)) return null;
-  return <TableTools columns={all} layout={layout} onLayout={keep} pinnedShare={PINNED_SHARE} panel />;
+function ColumnTools({ columns: { all, layout, keep, unpinned } }: { readonly columns: TableColumns }) {
+  return <TableTools columns={all} layout={layout} onLayout={keep} unpinned={unpinned} panel />;
 }
 
 /** That a stage is not open, said once; with the way to extend it for who can. */

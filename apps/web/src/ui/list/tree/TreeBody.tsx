@@ -4,9 +4,11 @@ import { ExportButton } from '../ExportButton.tsx';
 import type { Handling } from '../handling.ts';
 import { InsteadOfRows } from '../InsteadOfRows.tsx';
 import styles from '../list.module.css';
+import { Look } from '../list-look.ts';
 import type { ListedRow } from '../list-screen.ts';
 import { rowsQuery } from '../list-state.ts';
 import type { ShownList } from '../use-list-state.ts';
+import { useListTools } from '../use-list-tools.tsx';
 import { Reasons } from '../WhyMark.tsx';
 import { TreeTable } from './TreeTable.tsx';
 import { treeRows } from './tree-rows.ts';
@@ -24,6 +26,8 @@ interface TreeBodyProps<Row extends ListedRow, Form extends object> {
 export function TreeBody<Row extends ListedRow, Form extends object>(props: TreeBodyProps<Row, Form>) {
   const { screen, shown, tree, handling } = props;
   const closed = useClosed(Object.values(shown.state.filters).join());
+  const named = { name: screen.calls.path, columns: screen.columns, ownKeys: true };
+  const { place, look, tools } = useListTools(named);
   const total = tree.found ? tree.found.size : (tree.rows?.length ?? 0);
   // A tree that is there stays until what is sought comes.
   const missing = !tree.rows || (tree.searching && !tree.found);
@@ -47,7 +51,7 @@ export function TreeBody<Row extends ListedRow, Form extends object>(props: Tree
   };
   const reasons = rows.flatMap(({ row }) => handling.managed?.screen.whyNot?.(row, 'change') ?? []);
   return (
-    <div className={styles.rows} aria-busy={tree.busy}>
+    <div ref={place} className={styles.rows} aria-busy={tree.busy}>
       <Reasons reasons={reasons} unit="条" />
       <div className={styles.toolbar}>
         <p role="status">
@@ -60,12 +64,15 @@ export function TreeBody<Row extends ListedRow, Form extends object>(props: Tree
           全部收起
         </Button>
         <span className={styles.gap} />
+        {tools}
         <ExportButton
           total={total}
           onExport={() => screen.calls.exportRows(rowsQuery(shown.state, screen.fixed))}
         />
       </div>
-      <TreeTable screen={screen} handling={handling} rows={rows} onToggle={closed.toggle} />
+      <Look value={look}>
+        <TreeTable screen={screen} handling={handling} rows={rows} onToggle={closed.toggle} />
+      </Look>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { type Column, PlainTable } from '../../table/PlainTable.tsx';
 import type { ActionItem } from '../ActionButtons.tsx';
 import { actionsColumn, plainColumn } from '../columns.tsx';
 import type { Handling } from '../handling.ts';
+import { useListLook } from '../list-look.ts';
 import type { ListedRow } from '../list-screen.ts';
 import styles from './tree.module.css';
 import { treeStep } from './tree-keys.ts';
@@ -39,6 +40,7 @@ export function TreeTable<Row extends ListedRow, Form extends object>(props: Tre
     if (!handling.managed || !begun) return [];
     return [{ title: '新增下级', run: () => handling.managed?.enter({ row: null, begun }) }];
   };
+  const { arrange, dense } = useListLook();
   const [name, ...others] = screen.columns.map(plainColumn);
   const columns: Column<TreeRow<Row>>[] = [
     ...(name ? [nameColumn(name, screen.nameOf, onToggle)] : []),
@@ -48,7 +50,8 @@ export function TreeTable<Row extends ListedRow, Form extends object>(props: Tre
     <PlainTable
       role="treegrid"
       caption={`${screen.noun}列表`}
-      columns={columns}
+      columns={arrange(columns)}
+      dense={dense}
       rows={rows}
       rowKey={({ row }) => String(row.id)}
       rowProps={(at) => ({

@@ -10,6 +10,7 @@ import { CourseLink } from '../../../../ui/CourseLink.tsx';
 import { lazyPart } from '../../../../ui/lazy-part.tsx';
 import { choiceColumn, lastColumn, Names } from '../../../../ui/list/columns.tsx';
 import type { Front } from '../../../../ui/list/handling.ts';
+import { useListLook } from '../../../../ui/list/list-look.ts';
 import type { ReadScreen } from '../../../../ui/list/list-screen.ts';
 import { type ListState, rowsQuery } from '../../../../ui/list/list-state.ts';
 import { type Listed, RowsFrame } from '../../../../ui/list/RowsFrame.tsx';
@@ -46,6 +47,7 @@ export function GroupRows({ process, side, present, ...listed }: GroupRowsProps)
     present((onClosed) => <BalanceDialog {...{ process, groups, onDone, onClosed }} />);
   const replace: Doings['replace'] = (group, expert) =>
     present((onClosed) => <ReplaceDialog {...{ process, group, expert, onClosed }} />);
+  const columns = columnsOf(lines, selection, { assign, replace });
 
   async function balanceAll() {
     const groups = await gather();
@@ -77,6 +79,7 @@ export function GroupRows({ process, side, present, ...listed }: GroupRowsProps)
           </Button>
         </>
       }
+      columns={columns}
       tools={
         selection.rows.length === 0 && (
           <Button loading={gathering} onClick={() => void balanceAll()}>
@@ -85,7 +88,7 @@ export function GroupRows({ process, side, present, ...listed }: GroupRowsProps)
         )
       }
     >
-      <GroupTable lines={lines} selection={selection} assign={assign} replace={replace} />
+      <GroupTable columns={columns} lines={lines} />
     </RowsFrame>
   );
 }
@@ -95,14 +98,31 @@ interface Doings {
   replace(group: GroupLine, expert: GroupLine['experts'][number]): void;
 }
 
-interface GroupTableProps extends Doings {
+interface GroupTableProps {
+  readonly columns: readonly Column<GroupLine>[];
   readonly lines: readonly GroupLine[];
-  readonly selection: Selection<GroupLine>;
 }
 
 /** The groups before the experts, each with those who review it. */
-function GroupTable({ lines, selection, assign, replace }: GroupTableProps) {
-  const columns: Column<GroupLine>[] = [
+function GroupTable({ columns, lines }: GroupTableProps) {
+  const { arrange, dense } = useListLook();
+  return (
+    <PlainTable
+      caption="课程组列表"
+      dense={dense}
+      columns={arrange(columns)}
+      rows={lines}
+      rowKey={({ id }) => String(id)}
+    />
+  );
+}
+
+function columnsOf(
+  lines: readonly GroupLine[],
+  selection: Selection<GroupLine>,
+  { assign, replace }: Doings,
+): Column<GroupLine>[] {
+  return [
     choiceColumn(selection, lines, ({ name }) => name),
     { key: 'name', title: '课程', role: 'name', render: (line) => <CourseCell {...line} /> },
     { key: 'department_name', title: '开课部门', render: (line) => line.department_name },
@@ -122,7 +142,6 @@ function GroupTable({ lines, selection, assign, replace }: GroupTableProps) {
       ),
     ),
   ];
-  return <PlainTable caption="课程组列表" columns={columns} rows={lines} rowKey={({ id }) => String(id)} />;
 }
 
 function CourseCell({ course_id, name, code }: Pick<GroupLine, 'course_id' | 'name' | 'code'>) {

@@ -1,40 +1,28 @@
 import type { CourseGroup, EvaluationCourseRow } from '@course-center/contract/evaluation/evaluation-courses';
 import { detectionWord, gradeText, qualifiedWord } from '@course-center/domain/evaluation/state-words';
 import { leaderFirst } from '@course-center/domain/evaluation/team-shown';
-import { Popover, Tag } from 'antd';
-import { useCallback, useState } from 'react';
+import { Tag } from 'antd';
 import { useStart } from '../../../account/public.ts';
 import { StateTag } from '../StateTag.tsx';
 import styles from './cells.module.css';
+import { OpensMore } from './OpensMore.tsx';
 
 interface MembersProps {
   readonly course: EvaluationCourseRow;
   readonly group: CourseGroup;
 }
 
-/** How many a group has; opened, all of them. What opens is made when somebody first asks for it. */
+/** How many a group has; opened, all of them. */
 export function Members({ course, group }: MembersProps) {
-  const [asked, setAsked] = useState(false);
   const count = group.evaluation_course_teachers.length;
-  // What takes the button's place takes its focus as well.
-  const focused = useCallback((button: HTMLButtonElement | null) => button?.focus(), []);
-  if (!asked)
-    return (
-      <button type="button" className={styles.members} onClick={() => setAsked(true)}>
-        成员{count}人
-      </button>
-    );
   return (
-    <Popover
-      trigger="click"
-      defaultOpen
+    <OpensMore
+      className={styles.members}
       title={`${course.course.name}：成员${count}人`}
-      content={<MemberTable group={group} />}
+      content={() => <MemberTable group={group} />}
     >
-      <button ref={focused} type="button" className={styles.members}>
-        成员{count}人
-      </button>
-    </Popover>
+      成员{count}人
+    </OpensMore>
   );
 }
 

@@ -6,6 +6,7 @@ import type {
 import type { ExpertRecord } from '@course-center/contract/evaluation/experts';
 import { auditInformationText } from '@course-center/domain/evaluation/audit-information-text';
 import { groupName as nameOf } from '@course-center/domain/evaluation/group-name';
+import type { Side } from '@course-center/domain/evaluation/reviews/result';
 import {
   resultText,
   type ShowMethod,
@@ -13,7 +14,7 @@ import {
 } from '@course-center/domain/evaluation/reviews/result-words';
 import { VERDICT_STAGES } from '@course-center/domain/evaluation/stages';
 import { auditWord, gradeText, verdictWord } from '@course-center/domain/evaluation/state-words';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import { CourseLink } from '../../../../ui/CourseLink.tsx';
 import type { Selection } from '../../../../ui/list/use-selection.ts';
@@ -23,10 +24,9 @@ import type { TeacherLine } from '../rows.ts';
 import { StateTag } from '../StateTag.tsx';
 import { ContentAudit } from './ContentAudit.tsx';
 import styles from './cells.module.css';
-import { ExpertLines } from './experts/ExpertLines.tsx';
 import { ExpertNames } from './experts/ExpertNames.tsx';
-import { ExpertProgress } from './experts/ExpertProgress.tsx';
 import { ExpertRows } from './experts/ExpertRows.tsx';
+import { ReviewProgress } from './experts/ReviewProgress.tsx';
 import { Mark } from './Mark.tsx';
 import { AssessResult, AssessStatistic, CommitteeOpinions } from './results/Committee.tsx';
 import { EvaluateResult } from './results/EvaluateResult.tsx';
@@ -61,8 +61,8 @@ export interface CellView extends TableDoings {
   /** Experts with their job title and telephone. */
   readonly detailed: boolean;
   readonly method: ShowMethod;
-  /** Rows as low as they can be: what an expert is besides a name stands in its hint. */
-  readonly dense: boolean;
+  /** Whose experts the table is about. */
+  readonly sides: readonly Side[];
 }
 
 type Cell = (line: TeacherLine, view: CellView) => ReactNode;
@@ -96,40 +96,47 @@ export const CELL_OF: Readonly<Record<ColumnId, Cell>> = {
   auditInformation: (line, { materialOf }) => (
     <AuditInformation line={line} to={materialOf(line.group, line.teacher)} />
   ),
-  preliminaryExpert: ({ course, group }, view) => (
-    <ExpertNames experts={group.group_department_experts} course={course} {...view} />
+  progress: ({ course, group }, view) => (
+    <ReviewProgress name={groupName(course, group)} group={group} course={course} {...view} />
   ),
-  preliminaryProgress: ({ course, group }, view) => (
-    <ExpertProgress experts={group.group_department_experts} course={course} {...view} />
+  preliminaryExpert: ({ course, group }, view) => (
+    <ExpertNames
+      name={groupName(course, group)}
+      experts={group.group_department_experts}
+      course={course}
+      {...view}
+    />
   ),
   preliminaryScore: ({ group }, view) => (
     <ExpertScores experts={group.group_department_experts} outlier={outlierOf(group)} {...view} />
   ),
   expert: ({ course, group }, view) => (
-    <ExpertNames experts={group.group_experts} course={course} {...view} />
-  ),
-  progress: ({ course, group }, view) => (
-    <ExpertProgress experts={group.group_experts} course={course} {...view} />
+    <ExpertNames name={groupName(course, group)} experts={group.group_experts} course={course} {...view} />
   ),
   expertScore: ({ group }, view) => (
     <ExpertScores experts={group.group_experts} outlier={outlierOf(group)} {...view} />
   ),
   evaluateResult: ({ group }, { method }) => <EvaluateResult group={group} method={method} />,
-  departmentCommittee: ({ group }) => group.faculty_groups.join('、') || '--',
-  committeeOpinion: ({ course, group }, { openCommittee, dense }) => (
+  departmentCommittee: ({ group }) => {
+    const committees = group.faculty_groups.join('、') || '--';
+    return (
+      <span className={styles.two} title={committees}>
+        {committees}
+      </span>
+    );
+  },
+  committeeOpinion: ({ course, group }, { openCommittee }) => (
     <CommitteeOpinions
       group={group}
       name={groupName(course, group)}
-      dense={dense}
       onOpen={openCommittee && (() => openCommittee(group, course))}
     />
   ),
-  assessResult: ({ course, group }, { method, dense, explanationOf }) => (
+  assessResult: ({ course, group }, { method, explanationOf }) => (
     <AssessResult
       name={groupName(course, group)}
       group={group}
       method={method}
-      dense={dense}
       explanation={explanationOf(group)}
     />
   ),
@@ -149,13 +156,30 @@ export const CELL_OF: Readonly<Record<ColumnId, Cell>> = {
   operation: ({ course }, { operation }) => operation?.(course),
 };
 
-/** On a card an expert, how far they are and what they gave stand together. */
+/** On a card there is room: an expert, how far they are and what they gave stand together, and who said what. */
 export const CARD_CELL_OF: Readonly<Record<ColumnId, Cell>> = {
   ...CELL_OF,
   preliminaryExpert: ({ course, group }, view) => (
     <ExpertRows experts={group.group_department_experts} course={course} {...view} />
   ),
   expert: ({ course, group }, view) => <ExpertRows experts={group.group_experts} course={course} {...view} />,
+  committeeOpinion: ({ course, group }, { openCommittee }) => (
+    <CommitteeOpinions
+      whole
+      group={group}
+      name={groupName(course, group)}
+      onOpen={openCommittee && (() => openCommittee(group, course))}
+    />
+  ),
+  assessResult: ({ course, group }, { method, explanationOf }) => (
+    <AssessResult
+      whole
+      name={groupName(course, group)}
+      group={group}
+      method={method}
+      explanation={explanationOf(group)}
+    />
+  ),
 };
 
 /** What a group of a row is called. */
@@ -167,27 +191,26 @@ export function groupName(
   return nameOf({ course: course.name, is_team: is_team === 1, teachers });
 }
 
-/** What a course is: its name first, because that is what it is looked for by. */
+/** What a course is: its name first, because that is what it is looked for by. Two lines, whatever there is to say. */
 function CourseInfo({ course }: { readonly course: EvaluationCourseRow }) {
   const { code, name, department_name, nature_name } = course.course;
   const { text, tone } = PROCESS_MARK[course.process];
+  const facts = [code, department_name, nature_name].filter(Boolean).join(' · ');
   return (
     <div className={styles.course}>
-      <p className={styles.name}>
+      <p className={styles.name} title={name}>
         <CourseLink id={course.course.id} className={styles.link}>
           {name}
         </CourseLink>
       </p>
-      <p className={styles.facts}>
-        {[code, department_name, nature_name].filter(Boolean).map((fact) => (
-          <span key={fact}>{fact}</span>
-        ))}
-      </p>
-      <p className={styles.marks}>
-        <Mark tone={tone}>{text}</Mark>
+      <p className={styles.line} title={facts}>
+        {course.deleted && <Mark tone="bad">已删除</Mark>}
+        <span className={styles.process}>
+          <Mark tone={tone}>{text}</Mark>
+        </span>
         <Mark>{course.is_team === 1 ? '团队' : '个人'}</Mark>
         {course.planning !== '' && <Mark>{course.planning} 规划</Mark>}
-        {course.deleted && <Mark tone="bad">已删除</Mark>}
+        <span className={styles.facts}>{facts}</span>
       </p>
     </div>
   );
@@ -213,7 +236,7 @@ function AuditInformation({ line: { course, group, teacher }, to }: AuditInforma
   );
 }
 
-interface ExpertScoresProps extends Pick<CellView, 'detailed' | 'dense' | 'method'> {
+interface ExpertScoresProps extends Pick<CellView, 'method'> {
   readonly experts: readonly ExpertRecord[];
   /** The review that is far from all others. */
   readonly outlier: number | null;
@@ -223,21 +246,22 @@ function outlierOf({ score_difference }: CourseGroup): number | null {
   return score_difference?.outlier ?? null;
 }
 
-/** What each submitted review came to. */
-function ExpertScores({ experts, outlier, detailed, dense, method }: ExpertScoresProps) {
+/** What each submitted review came to, in the order of their experts. */
+function ExpertScores({ experts, outlier, method }: ExpertScoresProps) {
   if (experts.length === 0) return '--';
+  const whose = experts.map(({ teacher, score }) =>
+    score === null ? `${teacher.name} 未提交` : `${teacher.name} ${scoreText(score)} 分`,
+  );
   return (
-    <ExpertLines count={experts.length} detailed={detailed && !dense}>
-      {experts.map((expert) => (
-        <li
-          key={expert.id || expert.teacher.name}
-          title={expert.score === null ? undefined : `${scoreText(expert.score)} 分`}
-        >
-          {resultText(expert, method)}
+    <span className={styles.two} title={whose.join('\n')}>
+      {experts.map((expert, at) => (
+        <Fragment key={expert.id || expert.teacher.name}>
+          {at > 0 && ' / '}
+          <span className={styles.figure}>{resultText(expert, method)}</span>
           {expert.id !== 0 && expert.id === outlier && <Mark tone="bad">偏离</Mark>}
-        </li>
+        </Fragment>
       ))}
-    </ExpertLines>
+    </span>
   );
 }
 

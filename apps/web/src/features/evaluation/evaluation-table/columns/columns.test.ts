@@ -1,6 +1,6 @@
 import { DEFAULT_PROJECT_CONFIG } from '@course-center/domain/school/project-config';
 import { describe, expect, it } from 'vitest';
-import { COLUMNS, columnsOf, OWN_COLUMNS, type TableView } from './columns.ts';
+import { COLUMNS, columnsOf, isBesidePanel, OWN_COLUMNS, panelColumns, type TableView } from './columns.ts';
 
 const everything: TableView = {
   mode: 'default',
@@ -50,19 +50,19 @@ describe('the columns of the evaluation table', () => {
 
   const REVIEWED = {
     default: [
-      'course choice teacher finalResult departmentGrade preliminaryExpert preliminaryProgress preliminaryScore expert',
-      'progress expertScore evaluateResult mobile selfGrade teacherInformation evaluateDetail groupOperation operation',
+      'course choice teacher finalResult progress departmentGrade preliminaryExpert preliminaryScore expert',
+      'expertScore evaluateResult mobile selfGrade teacherInformation evaluateDetail groupOperation operation',
     ],
     group: [
-      'course choice teacher finalResult departmentGrade preliminaryExpert preliminaryProgress preliminaryScore expert',
-      'progress expertScore evaluateResult mobile selfGrade teacherInformation evaluateDetail groupOperation',
+      'course choice teacher finalResult progress departmentGrade preliminaryExpert preliminaryScore expert',
+      'expertScore evaluateResult mobile selfGrade teacherInformation evaluateDetail groupOperation',
     ],
     departmentExpert: [
-      'course teacher departmentGrade preliminaryExpert preliminaryProgress preliminaryScore finalResult',
+      'course teacher progress departmentGrade preliminaryExpert preliminaryScore finalResult',
       'evaluateResult mobile selfGrade teacherInformation groupOperation',
     ],
     centralExpert: [
-      'course choice teacher finalResult expert progress expertScore evaluateResult mobile selfGrade',
+      'course choice teacher finalResult progress expert expertScore evaluateResult mobile selfGrade',
       'teacherInformation evaluateDetail groupOperation operation',
     ],
   } as const;
@@ -93,7 +93,7 @@ describe('the columns of the evaluation table', () => {
   const ROOM = 1036;
 
   it.each([
-    ['departmentExpert', 'evaluation', ['departmentGrade', 'preliminaryProgress', 'preliminaryScore']],
+    ['departmentExpert', 'evaluation', ['departmentGrade', 'progress', 'preliminaryScore']],
     ['centralExpert', 'evaluation', ['finalResult', 'progress', 'expertScore']],
     ['default', 'political_audit', ['auditInformation', 'verdict:political_audit', 'detection']],
     ['default', 'center_audit', ['auditInformation', 'verdict:center_audit', 'detection']],
@@ -113,6 +113,29 @@ describe('the columns of the evaluation table', () => {
       expect(seen).toEqual(expect.arrayContaining([...wanted]));
     },
   );
+
+  it.each(['centralExpert', 'departmentExpert', 'default'] as const)(
+    'of mode %s leave who is late and the result beside the panel, and nothing of them is cut on a laptop',
+    (mode) => {
+      /** Of a panel and the gap before it. */
+      const PANEL = 376;
+      const beside = columnsOf({ ...everything, mode, stage: 'evaluation' }).filter((column) =>
+        isBesidePanel(column, mode),
+      );
+      const ids = beside.map(({ id }) => id);
+      expect(ids).toContain('progress');
+      expect(ids).toContain(mode === 'departmentExpert' ? 'departmentGrade' : 'finalResult');
+      // Dense, as they are at first: each cell needs 8 px less.
+      const total = beside.reduce((sum, { width, narrow = width }) => sum + narrow - 8, 0);
+      expect(total).toBeLessThanOrEqual(ROOM - PANEL);
+    },
+  );
+
+  it('of the panel begin what they say of a group with what is done with it', () => {
+    const ids = panelColumns(columnsOf({ ...everything, stage: 'evaluation' })).map(({ id }) => id);
+    expect(ids.slice(0, 3).join(' ')).toBe('course teacher groupOperation');
+    expect(ids).not.toContain('choice');
+  });
 
   it('say nothing of audits that come later', () => {
     expect(idsOf({ stage: 'informate' })).not.toContain('verdict:political_audit');

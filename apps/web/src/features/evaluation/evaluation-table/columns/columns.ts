@@ -1,3 +1,4 @@
+import type { Side } from '@course-center/domain/evaluation/reviews/result';
 import {
   isOver,
   isReviewedStage,
@@ -85,9 +86,6 @@ export function verdictColumn(stage: Stage): `verdict:${Stage}` {
   return `verdict:${stage}`;
 }
 
-/** An expert's own: how far the review is and what it came to stand in the same columns. */
-const OWN = { ...CENTRAL, modes: [...DECIDING, 'expert'] } as const;
-
 /** Where the school wants experts in short, they are names and nothing of how far they are. */
 function isDetailed({ config }: TableView): boolean {
   return config.evaluation_course.expert_info.evaluation === 'detailed';
@@ -140,33 +138,34 @@ export const COLUMNS = [
   { ...RESULT, id: 'finalResult', title: '综合结果', width: 180, narrow: 104 },
   { ...COMMITTEE, id: 'assessResult', title: '评议结果', width: 150, narrow: 112 },
   // Who has not said anything yet comes before whom they belong to: on a laptop the next ones are scrolled to.
-  { ...COMMITTEE, id: 'assessStatistic', title: '评议统计', width: 140, narrow: 112 },
-  { ...COMMITTEE, id: 'committeeOpinion', title: '评议意见', width: 200, narrow: 152 },
-  { ...DEPARTMENT, id: 'departmentGrade', title: '院级等级', width: 120, narrow: 88 },
-  { ...COMMITTEE, id: 'departmentCommittee', title: '评议学部', width: 140, narrow: 104 },
-  { ...DEPARTMENT, id: 'preliminaryExpert', title: '院级专家', width: 270, narrow: 160 },
+  { ...COMMITTEE, id: 'assessStatistic', title: '评议统计', width: 140, narrow: 128 },
+  { ...COMMITTEE, id: 'committeeOpinion', title: '评议意见', width: 200, narrow: 96 },
+  // How far all reviews are and who is late, in one place: beside what they came to so far.
   {
-    ...DEPARTMENT,
-    id: 'preliminaryProgress',
-    title: '院级进度',
-    width: 160,
-    narrow: 144,
-    besideExpert: true,
-    shown: isDetailed,
-  },
-  { ...DEPARTMENT, id: 'preliminaryScore', title: '院级评分', width: 120, narrow: 80, besideExpert: true },
-  { ...CENTRAL, id: 'expert', title: '校级专家', width: 270, narrow: 160 },
-  {
-    ...OWN,
     id: 'progress',
     title: '评审进度',
     width: 160,
-    // The word, the share and the way to return a review stand on one line.
     narrow: 144,
+    of: 'group',
+    modes: [...OF_OTHERS, 'expert'],
+    stages: REVIEWED_STAGES,
     besideExpert: true,
     shown: isDetailed,
   },
-  { ...OWN, id: 'expertScore', title: '专家评分', width: 140, narrow: 80, besideExpert: true },
+  { ...DEPARTMENT, id: 'departmentGrade', title: '院级等级', width: 120, narrow: 88 },
+  { ...COMMITTEE, id: 'departmentCommittee', title: '评议学部', width: 140, narrow: 104 },
+  { ...DEPARTMENT, id: 'preliminaryExpert', title: '院级专家', width: 270, narrow: 160 },
+  { ...DEPARTMENT, id: 'preliminaryScore', title: '院级评分', width: 120, narrow: 80, besideExpert: true },
+  { ...CENTRAL, id: 'expert', title: '校级专家', width: 270, narrow: 160 },
+  {
+    ...CENTRAL,
+    id: 'expertScore',
+    title: '专家评分',
+    width: 140,
+    narrow: 80,
+    modes: [...DECIDING, 'expert'],
+    besideExpert: true,
+  },
   { ...RESULT, id: 'evaluateResult', title: '评审结果', width: 180, narrow: 112 },
   {
     id: 'mobile',
@@ -260,7 +259,10 @@ export function isOnPaper({ id }: Pick<EvaluationColumn, 'id'>): boolean {
   return !PRESSED.includes(id);
 }
 
-/** What the table keeps where all of a row stands in a panel beside it: who, what it came to, and what is to be done. */
+/**
+ * What the table keeps where all of a row stands in a panel beside it: who, how far it is and what it came to. What is to
+ * be done begins the panel: beside it there is no room for both on a laptop, and nothing is cut.
+ */
 const BESIDE_PANEL: readonly ColumnId[] = [
   'course',
   'choice',
@@ -269,11 +271,28 @@ const BESIDE_PANEL: readonly ColumnId[] = [
   'auditResult',
   'assessResult',
   'finalResult',
-  'groupOperation',
+  'progress',
 ];
 
-export function isBesidePanel({ id }: Pick<EvaluationColumn, 'id'>): boolean {
-  return BESIDE_PANEL.includes(id);
+export function isBesidePanel({ id }: Pick<EvaluationColumn, 'id'>, mode: DisplayMode): boolean {
+  // What a department's reviews came to is its own grade.
+  return BESIDE_PANEL.includes(id) || (mode === 'departmentExpert' && id === 'departmentGrade');
+}
+
+/** The columns of the panel: what is to be done with a group comes first of what is said of it. */
+export function panelColumns(columns: readonly EvaluationColumn[]): EvaluationColumn[] {
+  const said = columns.filter(({ id }) => id !== 'choice' && id !== 'operation');
+  const first = said.findIndex(({ of }) => of === 'group');
+  const done = said.findIndex(({ id }) => id === 'groupOperation');
+  const column = said[done];
+  if (!column || first < 0) return said;
+  return said.toSpliced(done, 1).toSpliced(first, 0, column);
+}
+
+/** Whose experts a table is about. */
+export function sidesOf(mode: DisplayMode): readonly Side[] {
+  if (mode === 'departmentExpert') return ['department'];
+  return mode === 'default' || mode === 'group' ? ['department', 'central'] : ['central'];
 }
 
 /** The columns of an expert's own list, whose rows are reviews and no groups. */

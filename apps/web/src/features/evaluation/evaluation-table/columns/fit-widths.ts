@@ -4,6 +4,9 @@ interface Sized {
   readonly narrow?: number;
 }
 
+/** What the edges of a cell are less wide by in a dense table; see the frame's style sheet. */
+export const DENSE_SAVES = 8;
+
 /**
  * How wide columns are in the room that there is: as declared where all of them fit, and otherwise narrower, each by
  * its share of what is missing, down to what they make do with. From there on the table is scrolled.

@@ -2,7 +2,7 @@ import { DEFAULT_PROJECT_CONFIG } from '@course-center/domain/school/project-con
 import { describe, expect, it } from 'vitest';
 import { columnsOf, type EvaluationColumn } from './columns.ts';
 import { fitWidths } from './fit-widths.ts';
-import { PINNED_SHARE, pinnedPlaces, pinnedWithin, standingsOf } from './standing.ts';
+import { PINNED_SHARE, PINNED_SHARE_BY_HAND, pinnedPlaces, pinnedWithin, standingsOf } from './standing.ts';
 
 const columns = [
   { id: 'course', pinned: 'start' },
@@ -59,11 +59,19 @@ describe('what stays while a table is scrolled sideways', () => {
     expect(staying(all, 1036).ids).toBe('course choice groupOperation');
   });
 
-  it('is what somebody pinned, before what is done with a row', () => {
-    const own = all.map((column) =>
-      column.id === 'teacher' ? { ...column, width: 120, narrow: 120, pinned: 'start' as const } : column,
+  const with120Pinned = (...ids: readonly string[]) =>
+    all.map((column) =>
+      ids.includes(column.id) ? { ...column, width: 120, narrow: 120, pinned: 'start' as const } : column,
     );
-    expect(staying(own, 1036).ids).toBe('course choice teacher');
+
+  it('is what somebody pinned as well, and nothing goes for it', () => {
+    expect(staying(with120Pinned('teacher'), 1036).ids).toBe('course choice teacher groupOperation');
+  });
+
+  it('is no more than half of the width, however much somebody pins', () => {
+    const many = staying(with120Pinned('teacher', 'mobile', 'selfGrade'), 1036);
+    expect(many.ids).toBe('course choice teacher groupOperation');
+    expect(many.share).toBeLessThanOrEqual(PINNED_SHARE_BY_HAND);
   });
 
   it('is the name, however narrow it is', () => {

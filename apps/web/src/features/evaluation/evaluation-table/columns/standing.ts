@@ -52,29 +52,43 @@ export function pinnedPlaces(
   return Object.fromEntries([...places('start'), ...places('end')]);
 }
 
-/** How much of a table's width stays while the rest is scrolled, at most. */
+/** How much of a table's width stays by itself while the rest is scrolled, at most. */
 export const PINNED_SHARE = 0.35;
+/** And with what somebody pinned besides: half of it has to be left to scroll. */
+export const PINNED_SHARE_BY_HAND = 0.5;
 
-/** What stays is asked in this order: the row's name first, then what somebody pinned, then what is done with it. */
-const LAST_TO_STAY = ['groupOperation', 'operation'];
+/** What stays by itself, in the order in which there is room for it: whose the row is first, what is done with it last. */
+const STAYING: readonly string[] = ['course', 'choice', 'groupOperation', 'operation'];
 
-/** The columns, pinned as far as there is room: those that would take more are scrolled like the others. */
+export function isPinnedByHand({ id, pinned }: Placed): boolean {
+  return pinned !== undefined && !STAYING.includes(id);
+}
+
+/**
+ * The columns, pinned as far as there is room: those that would take more are scrolled like the others. What somebody
+ * pins never takes the place of what stays by itself.
+ */
 export function pinnedWithin<C extends Placed>(
   columns: readonly C[],
   widths: Readonly<Record<string, number>>,
   room: number,
 ): C[] {
-  const rank = ({ id }: C) => LAST_TO_STAY.indexOf(id);
-  const asked = columns.filter(({ pinned }) => pinned).sort((one, other) => rank(one) - rank(other));
-  let left = room * PINNED_SHARE;
+  const pinned = columns.filter((column) => column.pinned);
+  const byRank = (one: C, other: C) => STAYING.indexOf(one.id) - STAYING.indexOf(other.id);
+  const usual = pinned.filter((column) => !isPinnedByHand(column)).sort(byRank);
   const staying = new Set<string>();
-  for (const { id } of asked) {
-    const width = widths[id] ?? 0;
-    // The first says whose the row is: without it nothing else is of use.
-    if (width > left && staying.size > 0) continue;
-    staying.add(id);
-    left -= width;
-  }
+  let taken = 0;
+  const stay = (asked: readonly C[], most: number) => {
+    for (const { id } of asked) {
+      const width = widths[id] ?? 0;
+      // The first says whose the row is: without it nothing else is of use.
+      if (taken + width > most && staying.size > 0) continue;
+      staying.add(id);
+      taken += width;
+    }
+  };
+  stay(usual, room * PINNED_SHARE);
+  stay(pinned.filter(isPinnedByHand), room * PINNED_SHARE_BY_HAND);
   return columns.map((column) => {
     if (!column.pinned || staying.has(column.id)) return column;
     const { pinned: _, ...scrolled } = column;

@@ -211,7 +211,7 @@ function LeafSaved({ state }: Pick<EditedEntryProps, 'state'>) {
   const said = editWords(state, useReach());
   if (!said) return null;
   return (
-    <span className={styles.saved} data-kind={said.kind}>
+    <span className={styles.saved} data-kind={said.kind} title={said.words}>
       {said.words}
     </span>
   );

@@ -7,7 +7,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { SaveBar } from '../../../../ui/saving/SaveBar.tsx';
 import type { SaveWords } from '../../../../ui/saving/save-words.ts';
 import { useQueue } from '../../../../ui/saving/use-saver.ts';
-import { readStored, writeStored } from '../../../account/public.ts';
+import { useColumnLayout } from '../../../../ui/table/column-layout.ts';
 import { Progress } from '../standing/Progress.tsx';
 import type { Submitting } from '../submit/use-submitting.ts';
 import type { ReviewSaver } from '../workspace/use-review-saver.ts';
@@ -77,21 +77,10 @@ const VIEWS = [
 ] as const;
 export type ScoringView = (typeof VIEWS)[number]['value'];
 
-/** Which of the two somebody likes is kept with the session; a full store only forgets it. */
+/** Which of the two somebody likes is remembered as every dense table is: it outlives the session. */
 export function useScoringView(person: number): [ScoringView, (view: ScoringView) => void] {
-  const name = `scoring-view:${person}`;
-  const [view, setView] = useState<ScoringView>(() => (readStored(name) === 'grid' ? 'grid' : 'tree'));
-  return [
-    view,
-    (next) => {
-      setView(next);
-      try {
-        writeStored(name, next);
-      } catch {
-        // The choice holds for as long as the page is shown.
-      }
-    },
-  ];
+  const [layout, keep] = useColumnLayout(person, 'scoring');
+  return [layout.dense ? 'grid' : 'tree', (view) => keep({ ...layout, dense: view === 'grid' })];
 }
 
 interface ScoreToolsProps {

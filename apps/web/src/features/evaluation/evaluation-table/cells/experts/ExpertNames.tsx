@@ -1,75 +1,45 @@
 import type { EvaluationCourseRow } from '@course-center/contract/evaluation/evaluation-courses';
 import type { ExpertRecord } from '@course-center/contract/evaluation/experts';
-import { OWN_SCHOOL, shortName, shortSchool } from '@course-center/domain/evaluation/reviews/expert-names';
-import { RECUSED } from '@course-center/domain/evaluation/reviews/recused-words';
+import { shortName } from '@course-center/domain/evaluation/reviews/expert-names';
+import { Fragment } from 'react';
 import type { CellView } from '../cell-of.tsx';
-import { ExpertLines } from './ExpertLines.tsx';
-import { RejectButton } from './ExpertProgress.tsx';
+import cells from '../cells.module.css';
+import { OpensMore } from '../OpensMore.tsx';
+import { Recused, wholeOf } from './ExpertName.tsx';
+import { ExpertRows } from './ExpertRows.tsx';
 import styles from './experts.module.css';
 
-interface ExpertNamesProps extends Pick<CellView, 'detailed' | 'dense' | 'rejectReview'> {
+interface ExpertNamesProps extends Pick<CellView, 'detailed' | 'method' | 'rejectReview'> {
+  /** What they review. */
+  readonly name: string;
   readonly experts: readonly ExpertRecord[];
   readonly course: EvaluationCourseRow;
 }
 
-/** Who reviews a group, one below the other: how far they are stands on the same lines beside them. */
-export function ExpertNames({ experts, course, detailed, dense, rejectReview }: ExpertNamesProps) {
-  const twoLines = detailed && !dense;
+/** Who reviews a group, in two lines at most: who they are besides stands in the hint, and beside how far they are. */
+export function ExpertNames({ name, experts, course, ...view }: ExpertNamesProps) {
   if (experts.length === 0) return '未分配';
+  const names = experts.map(({ id, teacher, recusal }, at) => (
+    <Fragment key={id || teacher.name}>
+      {at > 0 && '、'}
+      <span className={styles.name}>{shortName(teacher.name)}</span>
+      {recusal !== '' && <Recused why={recusal} />}
+    </Fragment>
+  ));
+  // Where how far they are has no column, the way to all of it is here.
+  if (!view.detailed)
+    return (
+      <OpensMore
+        className={`${cells.opens} ${cells.two}`}
+        title={`${name}：专家 ${experts.length} 位`}
+        content={(close) => <ExpertRows experts={experts} course={course} {...view} onLeave={close} />}
+      >
+        {names}
+      </OpensMore>
+    );
   return (
-    <ExpertLines count={experts.length} detailed={twoLines}>
-      {experts.map((expert) => {
-        const { id, teacher, recusal } = expert;
-        return (
-          <li
-            key={id || teacher.name}
-            className={styles.name}
-            data-two={twoLines && factsOf(teacher) !== ''}
-            title={recusal || wholeOf(teacher)}
-          >
-            <ExpertName teacher={teacher} recusal={recusal} detailed={twoLines} />
-            {!detailed && <RejectButton expert={expert} course={course} rejectReview={rejectReview} />}
-          </li>
-        );
-      })}
-    </ExpertLines>
+    <span className={cells.two} title={experts.map(({ teacher }) => wholeOf(teacher)).join('\n')}>
+      {names}
+    </span>
   );
-}
-
-interface ExpertNameProps extends Pick<ExpertRecord, 'teacher' | 'recusal'> {
-  readonly detailed: boolean;
-}
-
-export function ExpertName({ teacher, recusal, detailed }: ExpertNameProps) {
-  const facts = detailed ? factsOf(teacher) : '';
-  return (
-    <>
-      {shortName(teacher.name)}
-      {recusal !== '' && (
-        <abbr className={styles.recused} title={recusal}>
-          {RECUSED}
-        </abbr>
-      )}
-      {isKnown(teacher) && (
-        <span className={styles.school}>{shortSchool(teacher.school_name, OWN_SCHOOL)}</span>
-      )}
-      {facts !== '' && <span className={styles.facts}>{facts}</span>}
-    </>
-  );
-}
-
-/** Where the caller may not know who it is there is a number, and no school. */
-function isKnown({ id }: ExpertRecord['teacher']): boolean {
-  return id > 0;
-}
-
-function factsOf({ job_title, mobile }: ExpertRecord['teacher']): string {
-  return [job_title.name, mobile].filter((fact) => fact !== '').join(' ');
-}
-
-/** All of it, where a name or a school is cut. */
-function wholeOf(teacher: ExpertRecord['teacher']): string | undefined {
-  if (!isKnown(teacher)) return undefined;
-  const { name, school_name, job_title, mobile } = teacher;
-  return [name, school_name || OWN_SCHOOL, job_title.name, mobile].filter((fact) => fact !== '').join(' ');
 }

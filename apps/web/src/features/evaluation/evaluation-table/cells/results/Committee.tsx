@@ -8,18 +8,18 @@ import styles from './results.module.css';
 interface CommitteeOpinionsProps {
   readonly group: CourseGroup;
   readonly name: string;
-  /** How many said what stands beside it: who it was is one press away. */
-  readonly dense: boolean;
+  /** With who said what; in a row that is one press away, and how many it were stands beside it. */
+  readonly whole?: boolean;
   readonly onOpen: (() => void) | null;
 }
 
 /** Who said what: names are the course centre's to know, and more of them is opened from here. */
-export function CommitteeOpinions({ group, name, dense, onOpen }: CommitteeOpinionsProps) {
+export function CommitteeOpinions({ group, name, whole = false, onOpen }: CommitteeOpinionsProps) {
   const all = group.evaluation_course_group_faculty_group_principal_comments;
   if (all.length === 0 && (group.committee_sentence === '' || !onOpen)) return '--';
-  const opinions = dense && onOpen ? [] : all;
+  const opinions = onOpen && !whole ? [] : all;
   return (
-    <ul className={styles.opinions}>
+    <ul className={styles.opinions} data-whole={whole || undefined}>
       {onOpen && (
         <li>
           <button type="button" className={styles.open} aria-label={`评议委员：${name}`} onClick={onOpen}>
@@ -41,30 +41,35 @@ interface AssessResultProps {
   readonly name: string;
   readonly group: CourseGroup;
   readonly method: ShowMethod;
-  readonly dense: boolean;
+  /** In whole sentences; a row has their words only. */
+  readonly whole?: boolean;
   /** Where it is said how it came about. */
   readonly explanation: LinkProps['to'] | null;
 }
 
 /** What counts after the committee, as the school shows it, and where the committee stands. */
-export function AssessResult({ name, group, method, dense, explanation }: AssessResultProps) {
+export function AssessResult({ name, group, method, whole = false, explanation }: AssessResultProps) {
   const result = group.group_grade;
   return (
     <div className={styles.final}>
-      <span className={styles.result}>
-        {resultText({ grade: result?.grade ?? null, score: result?.average_score ?? null }, method)}
-      </span>
-      {result && !isFinal(result.standing) && <span className={styles.byHand}>{result.standing.text}</span>}
-      {group.committee_sentence !== '' && (
-        <span className={styles.byHand} title={group.committee_sentence}>
-          {dense ? group.committee_outcome : group.committee_sentence}
+      <span className={styles.line}>
+        <span className={styles.result}>
+          {resultText({ grade: result?.grade ?? null, score: result?.average_score ?? null }, method)}
         </span>
-      )}
-      {explanation && (
-        <Link className={styles.open ?? ''} to={explanation} aria-label={`结果说明：${name}`}>
-          结果说明
-        </Link>
-      )}
+        {result && !isFinal(result.standing) && <span className={styles.byHand}>{result.standing.text}</span>}
+      </span>
+      <span className={styles.line}>
+        {group.committee_sentence !== '' && (
+          <span className={styles.byHand} title={group.committee_sentence}>
+            {whole ? group.committee_sentence : group.committee_outcome}
+          </span>
+        )}
+        {explanation && (
+          <Link className={styles.open ?? ''} to={explanation} aria-label={`结果说明：${name}`}>
+            结果说明
+          </Link>
+        )}
+      </span>
     </div>
   );
 }

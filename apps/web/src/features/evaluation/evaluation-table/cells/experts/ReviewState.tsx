@@ -3,32 +3,14 @@ import type { ExpertRecord } from '@course-center/contract/evaluation/experts';
 import type { ReviewStatus } from '@course-center/domain/evaluation/reviews/review';
 import { progressText, reviewWord } from '@course-center/domain/evaluation/reviews/review-words';
 import type { CellView } from '../cell-of.tsx';
-import { ExpertLines } from './ExpertLines.tsx';
 import styles from './experts.module.css';
 
-interface ExpertProgressProps extends Pick<CellView, 'detailed' | 'dense' | 'rejectReview'> {
-  readonly experts: readonly ExpertRecord[];
+interface ReviewStateProps extends Pick<CellView, 'rejectReview'> {
+  readonly expert: ExpertRecord;
   readonly course: EvaluationCourseRow;
 }
 
-/** How far each review is; where it can be returned, the way to do so. */
-export function ExpertProgress({ experts, course, detailed, dense, rejectReview }: ExpertProgressProps) {
-  if (experts.length === 0) return '--';
-  return (
-    <ExpertLines count={experts.length} detailed={detailed && !dense}>
-      {experts.map((expert) => (
-        <li key={expert.id || expert.teacher.name} className={styles.state} title={rejectionOf(expert)}>
-          <ReviewState expert={expert} course={course} rejectReview={rejectReview} />
-        </li>
-      ))}
-    </ExpertLines>
-  );
-}
-
-interface ReviewStateProps extends Pick<ExpertProgressProps, 'course' | 'rejectReview'> {
-  readonly expert: ExpertRecord;
-}
-
+/** How far a review is; where it can be returned, the way to do so. */
 export function ReviewState({ expert, course, rejectReview }: ReviewStateProps) {
   const { status, evaluation_progress, expert_indicator_scores_count: scored } = expert;
   const leaves = course.evaluation_indicator_count;
