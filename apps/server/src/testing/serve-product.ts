@@ -66,7 +66,7 @@ backstage.delete('/limits', async () => {
 });
 /** Each journey begins with tables as nobody arranged them. */
 backstage.delete('/layouts', async () => {
-  await school.db.delete(tableLayouts);
+  await stage.school.db.delete(tableLayouts);
   return { ok: true };
 });
 /** The results of groups that the teacher teaches are under public notice from today on: A, and C after it. */
