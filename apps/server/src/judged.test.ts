@@ -278,7 +278,7 @@ const BY_SHEET = [
 
 /** Features none of whose calls has a hand on who judges a course, or on how. A new one is put here or above, or fails. */
 const OTHER_FEATURES: readonly (keyof typeof FEATURES)[] = [
-  ...(['start', 'session', 'messaging', 'recovery', 'signOn', 'captcha', 'inbox'] as const),
+  ...(['start', 'session', 'messaging', 'recovery', 'signOn', 'captcha', 'layouts', 'inbox'] as const),
   ...([
     'menus',
     'dashboard',
