@@ -1,9 +1,10 @@
+import { LEAST_ANSWERS } from '@course-center/domain/goals/achievement';
 import type { GoalCourseState } from '@course-center/domain/goals/goal-course';
 import type { GoalPlan, PlanGoal } from '@course-center/domain/goals/plan';
 import type { SupportLevel } from '@course-center/domain/goals/requirements';
 import type { GoalSetting } from '@course-center/domain/goals/setting';
 import type { Queryable } from '../../../database/database.ts';
-import { sql } from '../../../database/query.ts';
+import { type SQL, sql } from '../../../database/query.ts';
 
 interface MajorRow extends Record<string, unknown> {
   readonly id: number;
@@ -15,17 +16,24 @@ interface MajorRow extends Record<string, unknown> {
   readonly valued_years: number[];
 }
 
-/** The majors that have graduation requirements, of these departments; null for all. */
+/**
+ * The majors that have graduation requirements, of these departments; null for all. Of a year whose students were few in
+ * a course of another department they are not told that anything is known, as its page does not tell it either.
+ */
 export async function majorsOf(db: Queryable, reach: readonly number[] | null): Promise<MajorRow[]> {
+  const within = (department: SQL) =>
+    reach === null ? sql`true` : sql`${department} = any(${sql.param([...reach])}::int[])`;
   const { rows } = await db.execute<MajorRow>(sql`
     with valued as (
       select distinct v.major_id, v.entry_year
       from goal_values v
       join goal_courses g on g.id = v.goal_course_id and g.state in ('confirmed', 'archived')
+      join courses c on c.id = g.course_id
       join point_supports u on u.course_id = g.course_id
       join requirement_points p on p.id = u.point_id
       join requirements r on r.id = p.requirement_id and r.major_id = v.major_id and r.entry_year = v.entry_year
-      where v.major_id is not null and v.overall is not null)
+      where v.major_id is not null and v.overall is not null
+        and (v.students >= ${LEAST_ANSWERS} or ${within(sql`c.department_id`)}))
     select m.id, m.code, m.name, d.name as department_name,
       array_agg(s.entry_year order by s.entry_year desc) as entry_years,
       coalesce(array_agg(s.entry_year order by s.entry_year desc) filter (where w.major_id is not null), '{}')
@@ -33,7 +41,7 @@ export async function majorsOf(db: Queryable, reach: readonly number[] | null): 
     from requirement_sets s
     left join valued w on w.major_id = s.major_id and w.entry_year = s.entry_year
     join majors m on m.id = s.major_id join departments d on d.id = m.department_id
-    where ${reach === null ? sql`true` : sql`m.department_id = any(${sql.param([...reach])}::int[])`}
+    where ${within(sql`m.department_id`)}
     group by m.id, d.name order by d.name, m.code, m.id`);
   return rows;
 }

@@ -4,7 +4,7 @@ import { engines } from '../../../testing/engines.ts';
 import { type Cast, castOf } from '../../../testing/evaluations.ts';
 import { madeGoalCourse, madeMajor, planOf, supports } from '../../../testing/goal-courses.ts';
 import { type Product, startProduct } from '../../../testing/product.ts';
-import { FOREIGN_COLLEGE, FOREIGN_OFFICE } from '../../../testing/school.ts';
+import { FOREIGN_COLLEGE, FOREIGN_OFFICE, OFFICE } from '../../../testing/school.ts';
 
 const yearOf = (id: number, year = 2023) => `/api/principal/goals/majors/${id}/years/${year}`;
 
@@ -54,13 +54,17 @@ describe.each(engines('json'))('a major’s graduation requirements on %s', (eng
       return { entry_years, valued_years };
     };
     expect(await yearsOf()).toEqual({ entry_years: [2026, 2023], valued_years: [] });
-    const { courseId } = await madeGoalCourse(product, {
-      plan: planOf([pointId]),
-      students: [{ major_id: majorId, entry_year: 2023, marks: [80, 40, 50] }],
-    });
-    await supports(product, pointId, courseId, 10_000);
-    // Looked at once, its values are kept, as they are when its report is confirmed.
-    await cast.principal.get(yearOf(majorId));
+    const students = [{ major_id: majorId, entry_year: 2023, marks: [80, 40, 50] }];
+    const taughtIn = async (office: string) => {
+      const { courseId } = await madeGoalCourse(product, { plan: planOf([pointId]), students, office });
+      await supports(product, pointId, courseId, 5000);
+      // Looked at once, its values are kept, as they are when its report is confirmed.
+      await cast.principal.get(yearOf(majorId));
+    };
+    // What a single student reached elsewhere is told by nothing.
+    await taughtIn(FOREIGN_OFFICE);
+    expect(await yearsOf()).toEqual({ entry_years: [2026, 2023], valued_years: [] });
+    await taughtIn(OFFICE);
     expect(await yearsOf()).toEqual({ entry_years: [2026, 2023], valued_years: [2023] });
   });
 
