@@ -8,6 +8,7 @@ import { InvalidInput, Refused } from '../../wire/failures.ts';
 import { type FileAnswer, spreadsheet } from '../../wire/file-answer.ts';
 import { serve } from '../../wire/serve.ts';
 import { Background } from '../jobs/background.ts';
+import { appendToLedger } from '../ledger/ledger.ts';
 import { holdPerson } from '../limits/hold-person.ts';
 import type { ListQuery } from '../lists/list-statement.ts';
 import type { ImportColumn } from '../resources/importing.ts';
@@ -70,14 +71,24 @@ export const importRoutes = fp<{ readonly importables: Importables }>(
 
 /** A sheet with the heads that an import looks for, and a second one that says what belongs where. */
 async function importTemplate(
-  { db }: Scene,
+  scene: Scene,
   actor: Actor,
   importables: Importables,
   what: Imported,
 ): Promise<FileAnswer> {
+  const { db } = scene;
   const resource = await importableBy(importables, db, actor, what);
   const template = await (templates.get(resource) ?? keptTemplate(db, resource));
-  return spreadsheet(`${resource.title}导入模板`, template);
+  const name = `${resource.title}导入模板`;
+  if (resource.importing.filledIn) await tellOfTemplate(scene, actor, name);
+  return spreadsheet(name, template);
+}
+
+/** What is filled in already is taken away with a template, as with any other sheet; of an empty one nobody is told. */
+function tellOfTemplate(scene: Scene, by: Actor, name: string): Promise<void> {
+  const after = { name, filter: null };
+  const entry = { by, action: 'sheet.exported', subject: `sheet:${name}`, after };
+  return scene.db.transaction((tx) => appendToLedger(tx, scene, entry));
 }
 
 /** A template says what is declared: it is written once, by whoever asks first. */

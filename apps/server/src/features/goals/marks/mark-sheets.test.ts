@@ -125,6 +125,11 @@ describe.each(engines('sheets'))('sheets of a goal course on %s', (engine) => {
     expect(faults.join('')).toBe('');
     // A blank cell leaves the mark that stands there.
     expect(new Set(states)).toEqual(new Set(['unchanged']));
+    // Who is on the list leaves with it.
+    const { rows: told } = await product.school.pool.query(
+      `select subject from ledger where action = 'sheet.exported' order by id desc limit 1`,
+    );
+    expect(told[0].subject).toMatch(/^sheet:.+成绩导入模板$/);
   });
 
   it('a sheet of a registrar is read by its words, its other columns by what somebody maps them to', async () => {
