@@ -90,7 +90,7 @@ export interface WhoseCount {
 /** So many are named. */
 const MOST_NAMED = 3;
 
-/** Of the groups that are still to go on: colleges, or within some departments courses with who leads them. */
+/** Of groups that are still to go on, or to be announced: colleges, or in some departments courses with who leads them. */
 export async function countWhose(
   db: Queryable,
   term: string | null,
@@ -110,7 +110,7 @@ export async function countWhose(
         from evaluation_course_groups g join evaluation_courses e on e.id = g.evaluation_course_id
         join courses c on c.id = e.course_id join department_colleges k on k.department_id = c.department_id
         join departments q on q.id = k.college_id
-        where ${inTerm(term)} and ${below(departmentIds)} and g.audit_status <> 3) each
+        where ${inTerm(term)} and ${below(departmentIds)} and g.audit_status <> 3 and g.announced_at is null) each
       group by 1, 2, 3) counted
     where nth <= ${MOST_NAMED} order by process, stage, nth`);
   return rows;
