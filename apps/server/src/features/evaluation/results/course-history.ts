@@ -1,4 +1,5 @@
 import type { CourseHistory } from '@course-center/contract/evaluation/results';
+import { canReadHistory } from '@course-center/domain/access/evaluation-courses';
 import { IDENTITY } from '@course-center/domain/access/identity';
 import { factsOf, involvementIn } from '@course-center/domain/evaluation/reviews/discretion';
 import { averagesTold, isWholeTold } from '@course-center/domain/evaluation/reviews/indicator-scores';
@@ -67,16 +68,13 @@ export async function withHistory(
   actor: Actor,
   courseIds: readonly number[],
 ): Promise<ReadonlySet<number>> {
-  if (NO_HISTORY.includes(actor.identity)) return new Set();
+  if (!canReadHistory(actor)) return new Set();
   return new Set(
     actor.identity === IDENTITY.teacher
       ? await coursesTaught(db, courseIds, actor.person_id)
       : await coursesWithin(db, courseIds, await reachOf(db, actor)),
   );
 }
-
-/** Who judges courses is not told how others judged them before. */
-const NO_HISTORY: readonly number[] = [IDENTITY.expert, IDENTITY.facultyGroup];
 
 /** As with goal courses themselves: for who teaches them, the principals above and the course centre. */
 const readsMeasures = ({ identity }: Actor) =>
