@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { boxed } from '../plain/boxed.ts';
-import marks from '../text-difference.module.css';
 import { CHANGE_TOLD } from '../TextDifference.tsx';
+import marks from '../text-difference.module.css';
 import { clean } from './clean.ts';
 import { type Compared, markedChanges } from './marked-changes.ts';
 import styles from './rich-text.module.css';

@@ -143,13 +143,7 @@ function FittedTable(props: FittedTableProps) {
           ))}
         </tr>
       </thead>
-      <Rows
-        columns={columns}
-        standings={standings}
-        lines={lines}
-        doings={doings}
-        opened={opening.opened}
-      />
+      <Rows columns={columns} standings={standings} lines={lines} doings={doings} opened={opening.opened} />
     </table>
   );
 }

@@ -5,8 +5,8 @@ import type { InformationField } from '@course-center/contract/evaluation/inform
 import { holdsFiles } from '@course-center/domain/evaluation/filled-in';
 import { Tag } from 'antd';
 import { RichText } from '../../../../ui/rich-text/RichText.tsx';
-import { dayTime } from '../../../../ui/table/day-time.ts';
 import { TextDifference } from '../../../../ui/TextDifference.tsx';
+import { dayTime } from '../../../../ui/table/day-time.ts';
 import { Remark } from '../remarks/Remark.tsx';
 import type { Remarked, RemarkSaver } from '../remarks/use-remark-saver.ts';
 import { remarksSince } from '../steps/last-rejection.ts';
