@@ -140,7 +140,7 @@ function Measures({ measures }: Pick<History, 'measures'>) {
           <li key={each.id}>
             <span className={styles.quiet}>
               {termTitle(each.acad_year_term, terms)} {each.goal_title}
-              {each.due_term !== '' && `，应于 ${each.due_term} 完成`}
+              {each.due_term !== '' && `，应于${termTitle(each.due_term, terms)}完成`}
             </span>
             <p>{each.problem}</p>
             <p>措施：{each.action}</p>

@@ -1,4 +1,5 @@
 import type { GoalCourseDetail } from '@course-center/contract/goals/courses';
+import { termTitle } from '@course-center/domain/forms/term-title';
 import type { MenuRoute } from '@course-center/domain/school/menus/menu-routes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Tag } from 'antd';
@@ -14,6 +15,7 @@ import { lazyPage } from '../../../ui/page/screen-routes.tsx';
 import { TabLinks } from '../../../ui/page/TabLinks.tsx';
 import { mayHandIn } from '../../../ui/saving/may-hand-in.ts';
 import { NotLoaded } from '../../../ui/states/NotLoaded.tsx';
+import { useStart } from '../../account/public.ts';
 import type { GoalPart } from '../goal-parts.ts';
 import styles from './achieve.module.css';
 import { GOALS_KEY, goalCourseQuery, takeGoalStep } from './api.ts';
@@ -43,6 +45,7 @@ interface GoalCoursePageProps {
 /** One goal course as those who teach it work on it, in its parts. */
 export default function GoalCoursePage({ route, id, part }: GoalCoursePageProps) {
   const found = useQuery(goalCourseQuery(id));
+  const { terms } = useStart();
   const { data: course } = found;
   if (!course)
     return (
@@ -55,6 +58,11 @@ export default function GoalCoursePage({ route, id, part }: GoalCoursePageProps)
     );
   const Part = PARTS[part][1] as ComponentType<PartProps>;
   const base = `${route.path}/courses/${id}`;
+  const facts = [
+    ...[course.code, termTitle(course.acad_year_term, terms)],
+    course.teachers.map(({ name }) => name).join('、'),
+    course.reviewer ? `审核人 ${course.reviewer.name}` : '',
+  ];
   return (
     <>
       <BackLink to={route.path}>返回我的目标课程</BackLink>
@@ -62,9 +70,7 @@ export default function GoalCoursePage({ route, id, part }: GoalCoursePageProps)
         title={<CourseLink id={course.course_id}>{course.name}</CourseLink>}
         description={
           <>
-            <Tag color="blue">{course.state_title}</Tag> {course.code} · {course.acad_year_term} ·{' '}
-            {course.teachers.map(({ name }) => name).join('、')}
-            {course.reviewer && ` · 审核人 ${course.reviewer.name}`}
+            <Tag color="blue">{course.state_title}</Tag> {facts.filter(Boolean).join(' · ')}
           </>
         }
         actions={<StepButtons course={course} />}

@@ -1,4 +1,5 @@
 import type { OwnGoalCourse } from '@course-center/contract/goals/plans';
+import { termTitle } from '@course-center/domain/forms/term-title';
 import { GOAL_TASKS, type GoalTask } from '@course-center/domain/goals/own-task';
 import { type MenuRoute, pathOf } from '@course-center/domain/school/menus/menu-routes';
 import { useQuery } from '@tanstack/react-query';
@@ -72,6 +73,7 @@ interface CourseCardProps {
 }
 
 function CourseCard({ course, path, marks: grid }: CourseCardProps) {
+  const { terms } = useAccount();
   const to = { plan: path, marks: grid, measures: `${path}/measures`, report: `${path}/report` };
   const { name, code, department_name, is_leader, state_title, goals, students, marks, cells } = course;
   return (
@@ -84,7 +86,7 @@ function CourseCard({ course, path, marks: grid }: CourseCardProps) {
         {is_leader && <Tag>我负责</Tag>}
       </div>
       <p className={styles.facts}>
-        {code} · {department_name} · {course.acad_year_term}
+        {code} · {department_name} · {termTitle(course.acad_year_term, terms)}
       </p>
       <p className={styles.facts}>
         课程目标 {goals} 个 · 学生 {students} 名 · 成绩 {marks} / {cells}

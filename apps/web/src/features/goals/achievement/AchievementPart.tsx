@@ -1,6 +1,8 @@
 import type { AchievementDetail } from '@course-center/contract/goals/reports';
+import { termTitle } from '@course-center/domain/forms/term-title';
 import { sparedNames } from '@course-center/domain/goals/applied-rules';
 import { shareText } from '@course-center/domain/goals/setting';
+import type { Term } from '@course-center/domain/school/term';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Input, Segmented, Select } from 'antd';
 import { useState } from 'react';
@@ -8,6 +10,7 @@ import { PageCard } from '../../../ui/page/PageCard.tsx';
 import { PageStack } from '../../../ui/page/PageStack.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { NotLoaded } from '../../../ui/states/NotLoaded.tsx';
+import { useStart } from '../../account/public.ts';
 import styles from '../achieve/achieve.module.css';
 import { achievementQuery } from '../achieve/api.ts';
 import { BarChart } from '../charts/BarChart.tsx';
@@ -205,7 +208,8 @@ const MOST_SERIES = 6;
 /** The same goals in each class, term or major. */
 function Compared({ detail }: DetailProps) {
   const [by, setBy] = useState<Comparison>('classes');
-  const sides = sidesOf(detail, by).slice(0, MOST_SERIES);
+  const { terms } = useStart();
+  const sides = sidesOf(detail, by, terms).slice(0, MOST_SERIES);
   return (
     <div>
       <Segmented<Comparison> options={[...COMPARISONS]} value={by} onChange={setBy} />
@@ -226,12 +230,15 @@ function Compared({ detail }: DetailProps) {
   );
 }
 
-function sidesOf(detail: AchievementDetail, by: Comparison) {
+function sidesOf(detail: AchievementDetail, by: Comparison, known: readonly Term[]) {
   if (by === 'classes') return detail.classes;
   if (by === 'majors')
     return detail.majors.map(({ name, entry_year, goals }) => ({ name: `${name} ${entry_year} 级`, goals }));
-  const now = { name: `${detail.acad_year_term}（本期）`, goals: detail.goals };
-  return [now, ...detail.terms.map(({ acad_year_term, goals }) => ({ name: acad_year_term, goals }))];
+  const now = { name: `${termTitle(detail.acad_year_term, known)}（本期）`, goals: detail.goals };
+  return [
+    now,
+    ...detail.terms.map(({ acad_year_term, goals }) => ({ name: termTitle(acad_year_term, known), goals })),
+  ];
 }
 
 /** Of one goal: how the students spread, and who is below its target. */

@@ -1,10 +1,13 @@
 import type { CourseOfPoint, MajorPoint } from '@course-center/contract/goals/majors';
+import { scoreText } from '@course-center/domain/evaluation/reviews/result-words';
+import { termTitle } from '@course-center/domain/forms/term-title';
 import { courseNote, pointNote } from '@course-center/domain/goals/major';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { CourseLink } from '../../../ui/CourseLink.tsx';
 import { NotLoaded } from '../../../ui/states/NotLoaded.tsx';
+import { useStart } from '../../account/public.ts';
 import { decimal, points as marks } from '../charts/decimal.ts';
 import { questionsQuery, type YearOf } from './api.ts';
 import styles from './majors.module.css';
@@ -75,11 +78,13 @@ interface OfferingLineProps {
 
 /** One term of a course: its goals that support the point and, on demand, the questions behind them. */
 function OfferingLine({ of, offering }: OfferingLineProps) {
+  const { terms } = useStart();
   const [open, setOpen] = useState(false);
   return (
     <div className={styles.offering}>
       <p>
-        {offering.acad_year_term} · 本年级 {offering.students} 人 · {decimal(offering.value)}
+        {termTitle(offering.acad_year_term, terms)} · 本年级 {offering.students} 人 ·{' '}
+        {decimal(offering.value)}
         {offering.may_open && (
           <Button type="link" size="small" aria-expanded={open} onClick={() => setOpen(!open)}>
             {open ? '收起题目' : '查看题目'}
@@ -127,7 +132,7 @@ function Questions({ of, offering }: OfferingLineProps) {
                 {column.question && ` · ${column.question}`}
               </td>
               <td data-title="满分">{marks(column.full)}</td>
-              <td data-title="平均分">{column.mean === null ? '—' : (column.mean / 100).toFixed(2)}</td>
+              <td data-title="平均分">{column.mean === null ? '—' : scoreText(column.mean / 100)}</td>
               <td data-title="得分率">{decimal(column.ratio)}</td>
               <td data-title="人数">{column.students}</td>
             </tr>

@@ -1,4 +1,5 @@
 import type { MarkSheet } from '@course-center/contract/goals/marks';
+import { termTitle } from '@course-center/domain/forms/term-title';
 import type { MenuRoute } from '@course-center/domain/school/menus/menu-routes';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -9,6 +10,7 @@ import { TabLinks } from '../../../ui/page/TabLinks.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { ErrorState } from '../../../ui/states/ErrorState.tsx';
 import { PageLoading } from '../../../ui/states/PageLoading.tsx';
+import { useStart } from '../../account/public.ts';
 import { markSheetQuery } from './api.ts';
 import { MarksWorkspace } from './MarksWorkspace.tsx';
 import { Roster } from './Roster.tsx';
@@ -24,6 +26,7 @@ interface MarkCoursePageProps {
 /** One course: its marks, and the students that they are of. */
 export default function MarkCoursePage({ route, id, part }: MarkCoursePageProps) {
   const { data: sheet, error, refetch } = useQuery(markSheetQuery(id));
+  const { terms } = useStart();
   if (!sheet && !error) return <PageLoading />;
   if (!sheet) return <ErrorState title="成绩没有加载出来" error={error} onRetry={() => void refetch()} />;
   const { students, classes } = sheet;
@@ -34,7 +37,7 @@ export default function MarkCoursePage({ route, id, part }: MarkCoursePageProps)
       <BackLink to={route.path}>返回课程列表</BackLink>
       <PageHeader
         title={<CourseLink id={sheet.course_id}>{sheet.course_name}</CourseLink>}
-        description={`${sheet.course_code} · ${sheet.acad_year_term} · ${classes.length} 个教学班 · ${students.length} 名学生 · ${sheet.state_title}`}
+        description={`${sheet.course_code} · ${termTitle(sheet.acad_year_term, terms)} · ${classes.length} 个教学班 · ${students.length} 名学生 · ${sheet.state_title}`}
       />
       <TabLinks
         label={sheet.course_name}

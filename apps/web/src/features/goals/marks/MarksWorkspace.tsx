@@ -1,5 +1,6 @@
 import { DownloadOutlined, RedoOutlined, UndoOutlined } from '@ant-design/icons';
 import type { MarkSheet } from '@course-center/contract/goals/marks';
+import { scoreText } from '@course-center/domain/evaluation/reviews/result-words';
 import { Alert, Button, Select } from 'antd';
 import { useMemo, useState } from 'react';
 import { ImportButton } from '../../../ui/import/public.ts';
@@ -315,7 +316,7 @@ function ActiveCell({ sheet, saver, cell }: ActiveCellProps) {
       )}
       <span>
         {column.item_title} {column.title}：满分 {column.full / 100}，已有 {count} 人
-        {mean !== null && `，平均 ${mean.toFixed(2)}`}
+        {mean !== null && `，平均 ${scoreText(mean)}`}
       </span>
     </div>
   );

@@ -1,5 +1,6 @@
 import type { MarkSheet } from '@course-center/contract/goals/marks';
 import type { Student, StudentForm } from '@course-center/contract/goals/rosters';
+import { termTitle } from '@course-center/domain/forms/term-title';
 import { isRetakeWord } from '@course-center/domain/goals/marks';
 import { readPastedRoster } from '@course-center/domain/goals/roster';
 import { useQuery } from '@tanstack/react-query';
@@ -8,6 +9,7 @@ import type { ReactNode } from 'react';
 import { request } from '../../../request/client.ts';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { KeptFormDialog } from '../../../ui/form/KeptFormDialog.tsx';
+import { useStart } from '../../account/public.ts';
 
 interface DialogProps {
   readonly sheet: MarkSheet;
@@ -177,6 +179,7 @@ export function PasteDialog({ sheet, onDone, onClosed }: DialogProps) {
 }
 
 export function CopyDialog({ sheet, onDone, onClosed }: DialogProps) {
+  const { terms } = useStart();
   const [form] = Form.useForm<{ class_id: number | null; name: string }>();
   const { data = [] } = useQuery({
     queryKey: ['goals', 'class-sources', sheet.id],
@@ -206,7 +209,7 @@ export function CopyDialog({ sheet, onDone, onClosed }: DialogProps) {
         <Select
           options={data.map((each) => ({
             value: each.id,
-            label: `${each.acad_year_term} ${each.course_name} ${each.name}（${each.students} 人）`,
+            label: `${termTitle(each.acad_year_term, terms)} ${each.course_name} ${each.name}（${each.students} 人）`,
           }))}
         />
       </Form.Item>

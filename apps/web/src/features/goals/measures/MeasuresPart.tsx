@@ -1,5 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons';
 import type { MeasureForm, MeasureRow, MeasuresDetail } from '@course-center/contract/goals/reports';
+import { termTitle } from '@course-center/domain/forms/term-title';
 import { MEASURE_OUTCOMES, type MeasureOutcome } from '@course-center/domain/goals/measures';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Form, Input, Radio, Select, Tag } from 'antd';
@@ -12,6 +13,7 @@ import { PageCard } from '../../../ui/page/PageCard.tsx';
 import { PageStack } from '../../../ui/page/PageStack.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { NotLoaded } from '../../../ui/states/NotLoaded.tsx';
+import { useStart } from '../../account/public.ts';
 import styles from '../achieve/achieve.module.css';
 import { answerMeasure, GOALS_KEY, measuresQuery, removeMeasure, saveMeasure } from '../achieve/api.ts';
 import { decimal } from '../charts/decimal.ts';
@@ -103,13 +105,14 @@ interface MeasuresProps {
 
 /** Each with its problem, what is done about it, and what became of it; the value before and after beside it. */
 export function Measures({ rows, tools }: MeasuresProps) {
+  const { terms } = useStart();
   return (
     <ul className={styles.rows}>
       {rows.map((row) => (
         <li key={row.id} className={styles.row}>
           <h3>
             {row.goal_title}
-            <Tag>{row.acad_year_term}</Tag>
+            <Tag>{termTitle(row.acad_year_term, terms)}</Tag>
             {row.outcome !== null && (
               <Tag color={row.outcome === 'done' ? 'green' : row.outcome === 'changed' ? 'blue' : 'orange'}>
                 {MEASURE_OUTCOMES[row.outcome]}
@@ -126,7 +129,7 @@ export function Measures({ rows, tools }: MeasuresProps) {
             <dd>{row.action}</dd>
             <dt>责任人</dt>
             <dd>
-              {row.who}，{row.due_term} 前完成
+              {row.who}，{termTitle(row.due_term, terms)}前完成
             </dd>
             {row.outcome !== null && (
               <>
@@ -199,6 +202,7 @@ interface DialogProps {
 }
 
 function WriteDialog({ detail, row: opened, onClosed }: DialogProps) {
+  const { terms } = useStart();
   const [form] = Form.useForm<MeasureForm>();
   const changed = useMeasureChange();
   // As it is kept now: somebody else may have changed it, and the next save is based on theirs once that is told.
@@ -238,7 +242,7 @@ function WriteDialog({ detail, row: opened, onClosed }: DialogProps) {
         <Input maxLength={200} />
       </Form.Item>
       <Form.Item name="due_term" label="完成学期">
-        <Select options={detail.terms.map((value) => ({ value, label: value }))} />
+        <Select options={detail.terms.map((value) => ({ value, label: termTitle(value, terms) }))} />
       </Form.Item>
     </KeptFormDialog>
   );
@@ -251,6 +255,7 @@ interface Answered {
 }
 
 function AnswerDialog({ detail, row: opened, onClosed }: DialogProps & { readonly row: MeasureRow }) {
+  const { terms } = useStart();
   const [form] = Form.useForm<Answered>();
   const changed = useMeasureChange();
   const row = detail.earlier.find(({ id }) => id === opened.id) ?? opened;
@@ -267,7 +272,7 @@ function AnswerDialog({ detail, row: opened, onClosed }: DialogProps & { readonl
       onClosed={onClosed}
     >
       <p className={styles.text}>
-        {row.acad_year_term} {row.goal_title}：{row.action}
+        {termTitle(row.acad_year_term, terms)} {row.goal_title}：{row.action}
       </p>
       <Form.Item name="outcome" label="是否落实" rules={[{ required: true, message: '请选择是否落实' }]}>
         <Radio.Group options={Object.entries(MEASURE_OUTCOMES).map(([value, label]) => ({ value, label }))} />

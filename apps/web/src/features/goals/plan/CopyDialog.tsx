@@ -1,9 +1,11 @@
+import { termTitle } from '@course-center/domain/forms/term-title';
 import type { GoalPlan } from '@course-center/domain/goals/plan';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Alert, Button, Modal } from 'antd';
 import { toast } from '../../../request/toast.ts';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { NotLoaded } from '../../../ui/states/NotLoaded.tsx';
+import { useStart } from '../../account/public.ts';
 import { copyOfPlan, planSourcesQuery } from '../achieve/api.ts';
 import styles from './plan.module.css';
 
@@ -18,6 +20,7 @@ interface CopyDialogProps {
 /** Fills the editor with another plan; nothing is kept before it is saved, and one step back undoes it. */
 export function CopyDialog({ id, replaces, onCopied, onClosed }: CopyDialogProps) {
   const found = useQuery(planSourcesQuery(id));
+  const { terms } = useStart();
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (from: number) => copyOfPlan(id, from),
     onSuccess: (plan) => {
@@ -48,7 +51,7 @@ export function CopyDialog({ id, replaces, onCopied, onClosed }: CopyDialogProps
           {found.data.map((source) => (
             <li key={source.id}>
               <Button loading={isPending && variables === source.id} onClick={() => mutate(source.id)}>
-                {source.acad_year_term} {source.course_name}（{source.course_code}）
+                {termTitle(source.acad_year_term, terms)} {source.course_name}（{source.course_code}）
                 {source.same_course && ' · 同一课程'} · 课程目标 {source.goals} 个、考核项 {source.items} 个
               </Button>
             </li>

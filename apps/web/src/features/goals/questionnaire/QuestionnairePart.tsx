@@ -160,7 +160,7 @@ function ProgressCard({ detail }: DetailProps) {
   return (
     <PageCard
       title={open ? '问卷进行中' : '问卷已截止'}
-      description={closes_at ? `截止时间 ${localTime(new Date(closes_at)).slice(0, 16)}` : ''}
+      description={closes_at ? `截止时间 ${localTime(new Date(closes_at))}` : ''}
     >
       <p className={styles.text} aria-live="polite">
         <span className={styles.big}>{answered}</span> / {enrolled} 份答卷（{shareText(share)}）

@@ -62,7 +62,7 @@ export default function Slips({ id, shownBefore }: SlipsProps) {
   const { course, closes_at } = codes;
   // Where the school named no address of its own, the one it is read at.
   const addresses = codes.addresses.map((address) => new URL(address, window.location.origin).href);
-  const until = closes_at ? localTime(new Date(closes_at)).slice(0, 16) : '';
+  const until = closes_at ? localTime(new Date(closes_at)) : '';
   return (
     <>
       <div className={styles.tools}>

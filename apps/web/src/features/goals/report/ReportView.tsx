@@ -1,10 +1,12 @@
 import type { AchievementDetail, MeasuresDetail, ReportDetail } from '@course-center/contract/goals/reports';
 import { localTime } from '@course-center/domain/forms/local-time';
+import { termTitle } from '@course-center/domain/forms/term-title';
 import { ANNEX_KINDS } from '@course-center/domain/goals/annexes';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { FileList } from '../../../ui/files/FileList.tsx';
 import { NotLoaded } from '../../../ui/states/NotLoaded.tsx';
+import { useStart } from '../../account/public.ts';
 import styles from '../achieve/achieve.module.css';
 import { achievementQuery, measuresQuery, questionnaireQuery, reportQuery } from '../achieve/api.ts';
 import {
@@ -114,9 +116,10 @@ function Section({ title, children }: { readonly title: string; readonly childre
 }
 
 function CourseFacts({ report: { course, classes } }: Pick<ReportDocumentProps, 'report'>) {
+  const { terms } = useStart();
   const facts = [
     ['课程代码', course.code],
-    ['学年学期', course.acad_year_term],
+    ['学年学期', termTitle(course.acad_year_term, terms)],
     ['开课部门', course.department_name],
     ['课程性质', course.nature_name],
     ['学分 / 学时', `${course.credit} / ${course.hours}`],
@@ -245,7 +248,7 @@ function Steps({ report: { steps } }: Pick<ReportDocumentProps, 'report'>) {
       <ul className={styles.rows}>
         {steps.map(({ title, name, at, remark, answers }) => (
           <li key={`${at} ${title}`}>
-            {localTime(new Date(at)).slice(0, 16)} {name} {title}
+            {localTime(new Date(at))} {name} {title}
             {remark !== '' && `：${remark}`}
             {answers.some((each) => each.answers.includes(false)) &&
               `（${answers
