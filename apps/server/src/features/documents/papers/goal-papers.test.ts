@@ -120,6 +120,25 @@ describe('the papers of a goal course', () => {
       expect(await offerOf(without)).toBeNull();
     });
 
+    it('is not offered where a school reviews without names, since it says who teaches', async () => {
+      const project = '/api/admin/settings/project';
+      const setNameless = async (anonymous_material: boolean) => {
+        const { data } = await cast.admin.get(project);
+        const how = { ...data.config.expert_evaluation_course, anonymous_material };
+        const config = { ...data.config, expert_evaluation_course: how };
+        const came = await cast.admin.send('PUT', project, { version: data.version, config });
+        expect(came.code).toBe(0);
+      };
+      const planned = await planOne(product, cast, { groups });
+      const { id: part } = await partOf(cast.leader, planned);
+      await madeGoalCourse(product, { plan: planOf(), students, courseId: planned.courseId });
+      await setNameless(true);
+      expect(await offerOf(part)).toBeNull();
+      expect(await take(cast.leader, part)).toMatchObject({ status: 404 });
+      await setNameless(false);
+      expect(await offerOf(part)).toMatchObject({ keys: ['report'] });
+    });
+
     it('is nobody’s who does not fill the part in', async () => {
       const planned = await planOne(product, cast, { groups });
       const { id: part } = await partOf(cast.leader, planned);

@@ -22,6 +22,7 @@ import { isUrgeable } from '@course-center/domain/messages/urging';
 import fp from 'fastify-plugin';
 import { TookTooLong } from '../../../platform/jobs/thread.ts';
 import { countAgainst } from '../../../platform/limits/limits.ts';
+import { projectConfig } from '../../../platform/settings/settings.ts';
 import { termOf } from '../../../platform/terms/term-of.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { Refused } from '../../../wire/failures.ts';
@@ -160,14 +161,18 @@ export async function readSubmission(scene: Scene, actor: Actor, partId: number)
   };
 }
 
-/** The goals' report that the product made itself: nobody needs to print it and upload it again. */
+/**
+ * The goals' report that the product made itself: nobody needs to print it and upload it again. It names who teaches the
+ * course, whom a school that has its material reviewed without names does not tell to experts: there it is not offered.
+ */
 async function goalReportFor(
   db: Scene['db'],
   actor: Actor,
   record: GroupRecord,
   keys: string[],
 ): Promise<Submission['goal_report']> {
-  const found = await readConcluded(db, actor, record);
+  const { anonymous_material } = (await projectConfig(db)).expert_evaluation_course;
+  const found = anonymous_material ? null : await readConcluded(db, actor, record);
   // Whoever reads the form is not told who the students are.
   return found && { goal_course_id: found.id, title: goalReportTitle(true), keys };
 }
