@@ -48,10 +48,10 @@ async function made(
   if (objected) {
     await rows('delete from result_list_rows where evaluation_course_group_id = $1', groupId);
     await rows(
-      `with row as (insert into result_list_rows (result_list_id, evaluation_course_group_id)
+      `with kept as (insert into result_list_rows (result_list_id, evaluation_course_group_id)
          values ($1, $2) returning id)
        insert into objections (result_list_row_id, person_id, reason, made_at)
-       select row.id, p.id, '评分有误', $3 from row, people p where p.username = 'teacher'`,
+       select kept.id, p.id, '评分有误', $3 from kept, people p where p.username = 'teacher'`,
       ...[id, groupId, product.clock.now()],
     );
   }
