@@ -6,7 +6,6 @@ import { Suspense, useContext, useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration, UNSAFE_DataRouterContext, useLocation } from 'react-router';
 import { useAccount } from '../../features/account/session/store.ts';
 import { Shell } from '../../features/school/shell/Shell.tsx';
-import { WaitingDrafts } from '../../features/school/shell/WaitingDrafts.tsx';
 import { HistoryTold, useOpenedHistory } from '../../ui/CourseLink.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageLoading } from '../../ui/states/PageLoading.tsx';
@@ -14,6 +13,10 @@ import { useLeaveBlocker } from '../../ui/unsaved/use-leave-guard.ts';
 import styles from './backoffice.module.css';
 import { useMenuRoute } from './menu-pages.tsx';
 
+/** Only where somebody arrives. */
+const WaitingDrafts = lazyPart(async () => ({
+  default: (await import('../../features/school/shell/WaitingDrafts.tsx')).WaitingDrafts,
+}));
 const UnsignedReminder = lazyPart(() => import('../../features/evaluation/signing/UnsignedReminder.tsx'));
 const CourseHistory = lazyPart(() => import('../../features/evaluation/results/CourseHistory.tsx'));
 
@@ -37,7 +40,11 @@ export function Frame({ menus }: FrameProps) {
         {title}
       </p>
       {/* After a switch no page of the role before is drawn for the role that acts now. */}
-      {menus === acting && route?.path === landing && <WaitingDrafts />}
+      {menus === acting && route?.path === landing && (
+        <Suspense>
+          <WaitingDrafts />
+        </Suspense>
+      )}
       {menus === acting && (arriving || !info.user_sign) && (
         <Suspense>
           <UnsignedReminder key={role.identity} arriving={arriving} bar={bar} />
