@@ -24,7 +24,10 @@ const expert = (id: number, name: string, over: Partial<ExpertRecord> = {}): Exp
   ...over,
 });
 
-const open = { status: REVIEW.begun, evaluation_progress: '40.00', score: null, grade: null };
+const open = {
+  ...{ status: REVIEW.begun, evaluation_progress: '40.00', expert_indicator_scores_count: 4 },
+  ...{ score: null, grade: null },
+};
 const course = { evaluation_indicator_count: 10, course: { name: '光学' } } as EvaluationCourseRow;
 const groupOf = (group_experts: ExpertRecord[], group_department_experts: ExpertRecord[] = []) =>
   ({ group_experts, group_department_experts }) as unknown as CourseGroup;
