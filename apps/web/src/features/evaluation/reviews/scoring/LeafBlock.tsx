@@ -22,6 +22,7 @@ import { leaveOnKey } from './move.ts';
 import { ScoreInput } from './ScoreInput.tsx';
 import styles from './scoring.module.css';
 import { entryOf, overallTyped, sameTyped, type Typed, typedOf } from './typed.ts';
+import versions from './versions.module.css';
 
 interface LeafBlockProps {
   readonly leaf: Leaf;
@@ -199,7 +200,7 @@ interface VersionsProps extends Pick<LeafBlockProps, 'input'> {
 function Versions({ mine, theirs, input }: VersionsProps) {
   const comments = { before: mine.comment, after: theirs.comment };
   return (
-    <dl className={styles.versions}>
+    <dl className={versions.versions}>
       <Version title="本窗口" typed={mine} input={input} comments={comments} side="before" />
       <Version title="其他窗口" typed={theirs} input={input} comments={comments} side="after" />
     </dl>
@@ -268,7 +269,7 @@ function ReadEntry({ leaf, input, state }: ReadEntryProps) {
 
 function Unsent({ state, input }: Pick<EditedEntryProps, 'state' | 'input'>) {
   return unsentOf(state).map((typed) => (
-    <p key={JSON.stringify(typed)} className={styles.unsent}>
+    <p key={JSON.stringify(typed)} className={versions.unsent}>
       没有保存：{entryWithComment(typed, input) || '未填写'}
     </p>
   ));
