@@ -76,8 +76,7 @@ function PlanCell({ plan }: Pick<PlanRow, 'plan'>) {
   return (
     <span className={styles.lines}>
       <span>
-        <KindTag kind={plan.process}>{PROCESS_TITLE[plan.process]}</KindTag>{' '}
-        {plan.evaluation_system_name}
+        <KindTag kind={plan.process}>{PROCESS_TITLE[plan.process]}</KindTag> {plan.evaluation_system_name}
       </span>
       <span className={styles.quiet}>{facts.join(' · ')}</span>
     </span>
