@@ -29,9 +29,10 @@ import {
 } from './standing.ts';
 
 /** Whether somebody decides on what they teach, because nobody else could. */
-async function isAlone(db: Queryable, actor: Actor, { teachers }: GroupRecord): Promise<boolean> {
+async function isAlone(db: Queryable, actor: Actor, group: GroupRecord): Promise<boolean> {
+  const { teachers, course_id, acad_year_term } = group;
   const own = teachers.some(({ person_id }) => person_id === actor.person_id);
-  return own && (await handsOf(db, actor))({ kind: 'judges' }) === 'alone';
+  return own && (await handsOf(db, actor))({ kind: 'course', course_id, acad_year_term }) === 'alone';
 }
 
 /** A group with all its material, as those who audit it read it. */
