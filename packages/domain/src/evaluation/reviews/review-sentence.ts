@@ -28,5 +28,5 @@ export const REVIEW_SENTENCE: Readonly<Record<ReviewRefusal, string>> = {
   assigns_oneself: '不能分配自己评审，请由其他有权限的人员分配',
   central_expert: '该专家由课程中心分配，请另选专家',
   not_announced: '评估结果尚未公布，公布后才能查看',
-  grades_own_group: '不能为自己任教的课程组评定等级，请由其他人员操作',
+  grades_own_group: '不能为自己任教、负责或代为填报过的课程评定等级，请由其他人员操作',
 };
