@@ -323,7 +323,7 @@ export const TRANSITIONS: readonly Transition[] = [
     done: '本学期已终止评估',
     consequence: '本学期不再评估该课程组：教师不能再修改或提交，此操作不可撤销。',
     needs: ['comment'],
-    when: [hasComment],
+    when: [notOwn, hasComment],
     effect: refused,
   },
   { ...passing('center_audit'), from: 'political_audit', by: partyBranch, in: 'old' },
@@ -390,7 +390,7 @@ export const TRANSITIONS: readonly Transition[] = [
   },
 ];
 
-/** What ends what experts and committees do, or has them do it anew: nobody decides so on what they teach. */
+/** What ends an evaluation or its reviews, or has them done anew: nobody decides so on what they teach. */
 export const SETTLING: ReadonlySet<Action> = new Set(
   TRANSITIONS.filter(({ when = [] }) => when.includes(notOwn)).map(({ action }) => action),
 );

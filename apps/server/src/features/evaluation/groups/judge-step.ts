@@ -5,7 +5,7 @@ import { missingSentence } from '@course-center/domain/evaluation/filled-in';
 import type { Grade } from '@course-center/domain/evaluation/group';
 import type { Hand } from '@course-center/domain/evaluation/judged';
 import { versionTold } from '@course-center/domain/evaluation/reviews/discretion';
-import type { Stage } from '@course-center/domain/evaluation/stages';
+import { isFilling, isFirstAudit, type Stage } from '@course-center/domain/evaluation/stages';
 import { partActedOn } from '@course-center/domain/evaluation/step-rules';
 import { STEP_SENTENCE } from '@course-center/domain/evaluation/step-sentence';
 import {
@@ -50,6 +50,16 @@ export function settlingHand(
   action: Action,
 ): Hand {
   return SETTLING.has(action) ? hands({ kind: 'course', course_id, acad_year_term }) : 'free';
+}
+
+/** Whether somebody may add to what they teach: what its first audit found good is judged as it stands. */
+export function supplementingHand(
+  hands: Hands,
+  { course_id, acad_year_term }: Pick<GroupRecord, 'course_id' | 'acad_year_term'>,
+  { stage }: Pick<GroupRecord, 'stage'>,
+): Hand {
+  const begun = !isFilling({ stage }) && !isFirstAudit(stage);
+  return begun ? hands({ kind: 'course', course_id, acad_year_term }) : 'free';
 }
 
 /** What is decided of a step; throws why it cannot be taken. */

@@ -16,6 +16,7 @@ import { asGroup } from './as-group.ts';
 import { circumstancesOf, timeOf } from './circumstances.ts';
 import { commentsOf, commentVersions } from './comments.repository.ts';
 import { findGroup, type GroupRecord } from './groups.repository.ts';
+import { supplementingHand } from './judge-step.ts';
 import { presentTeacher, standInShown, standsIn } from './present-teacher.ts';
 import { ownDraft, remarksOf } from './remarks.ts';
 import { seenGroup } from './seen-group.ts';
@@ -33,6 +34,11 @@ async function isAlone(db: Queryable, actor: Actor, group: GroupRecord): Promise
   const { teachers, course_id, acad_year_term } = group;
   const own = teachers.some(({ person_id }) => person_id === actor.person_id);
   return own && (await handsOf(db, actor))({ kind: 'course', course_id, acad_year_term }) === 'alone';
+}
+
+async function maySupplement(db: Queryable, actor: Actor, record: GroupRecord): Promise<boolean> {
+  if (!canSupplement(actor) || supplementRefusal(record) !== null) return false;
+  return supplementingHand(await handsOf(db, actor), record, record) !== 'refused';
 }
 
 /** A group with all its material, as those who audit it read it. */
@@ -80,7 +86,7 @@ export async function readGroup(scene: Scene, actor: Actor, id: number): Promise
       sections: parts[at] ?? [],
     })),
     supplement,
-    may_supplement: canSupplement(actor) && supplementRefusal(group) === null,
+    may_supplement: await maySupplement(db, actor, record),
     // What is remarked goes with the word that gives the group back.
     may_comment: offer.actions.some(({ action, allowed }) => action === 'reject' && allowed),
     ...offer,
