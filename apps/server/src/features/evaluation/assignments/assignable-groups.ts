@@ -46,12 +46,14 @@ export async function assignableGroups(
       const reviewed = reviewers.get(group.id) ?? [];
       const own = reviewed.filter((reviewer) => reviewer.side === side);
       const sibling_ids = personsOf(siblings.get(group.id) ?? []);
+      const course_people = personsOf(planned.get(group.id) ?? []);
       // Who left the plan meanwhile teaches no sibling group any more.
-      const left = personsOf(planned.get(group.id) ?? []).filter((id) => !sibling_ids.includes(id));
+      const left = course_people.filter((id) => !sibling_ids.includes(id));
       const assignable = {
         ...standing(group, left),
         hand: hands({ kind: 'course', course_id: group.course_id, acad_year_term: group.acad_year_term }),
         reviewers: own,
+        course_people,
         sibling_ids,
         college_department_ids: collegeAround(group.department_id),
         expert_ids: personsOf(own),

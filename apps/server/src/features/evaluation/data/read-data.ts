@@ -67,7 +67,7 @@ export async function readerOf(
   if (hidden && !readsWholeData(actor)) throw unknown(`filter[${hidden}]`);
   const [reach, own, asked] = await Promise.all([
     reachOf(db, actor),
-    ownGroups(db, actor.person_id),
+    ownGroups(db, actor),
     termOf(db, term),
   ]);
   return { identity: actor.identity, person_id: actor.person_id, at: now(), reach, term: asked, ...own };
