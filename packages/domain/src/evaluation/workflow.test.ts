@@ -456,3 +456,17 @@ describe('a committee ends', () => {
     expect(decide(ended, without)).toEqual({ ok: false, reason: 'grade_missing' });
   });
 });
+
+test('nobody lets what they teach through its only audit while another principal could do it', () => {
+  const relieved = { by: { identity: IDENTITY.principal, person_id: MEMBER, relieved: true } };
+  const decided = (process: Process, action: Action, more: Partial<Command>) =>
+    decide(group(process, 'audit'), command(action, 1, more));
+  for (const action of ['qualify', 'pass'] as const) {
+    expect(decided('new', action, relieved)).toEqual({ ok: false, reason: 'own_audit' });
+    // Two offices audit it after them.
+    expect(decided('old', action, relieved)).toMatchObject({ ok: true });
+    // A department with one principal goes on.
+    expect(decided('new', action, { by: { ...relieved.by, relieved: false } })).toMatchObject({ ok: true });
+  }
+  expect(decided('new', 'reject', relieved)).toMatchObject({ ok: true });
+});

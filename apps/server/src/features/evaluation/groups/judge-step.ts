@@ -41,6 +41,8 @@ export interface Circumstances extends Rules {
 type Stepping = Pick<Actor, 'identity' | 'person_id'> & {
   /** Settles what they teach because nobody else could. */
   readonly alone?: boolean;
+  /** Another principal could audit what they teach. */
+  readonly relieved?: boolean;
 };
 
 /** Whether somebody may settle what they teach: only an administrator, where nobody else could. */
@@ -101,7 +103,10 @@ export function commandOf(
 ): Command {
   return {
     action: step.action,
-    by: { identity: actor.identity, person_id: actor.person_id, alone: actor.alone === true },
+    by: {
+      ...{ identity: actor.identity, person_id: actor.person_id },
+      ...{ alone: actor.alone === true, relieved: actor.relieved === true },
+    },
     self_grade_wanted,
     ...(step.teacher_id === undefined ? {} : { teacher_id: step.teacher_id }),
     ...(step.comment === undefined ? {} : { comment: step.comment }),

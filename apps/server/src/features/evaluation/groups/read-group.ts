@@ -13,7 +13,7 @@ import { handsOf } from '../../organization/public.ts';
 import { NO_REMARKS, type RejectedValue, type Remarks, readSections } from '../information/read-sections.ts';
 import { rejectedOf } from '../information/values.repository.ts';
 import { asGroup } from './as-group.ts';
-import { circumstancesOf, timeOf } from './circumstances.ts';
+import { circumstancesOf, isRelieved, timeOf } from './circumstances.ts';
 import { commentsOf, commentVersions } from './comments.repository.ts';
 import { findGroup, type GroupRecord } from './groups.repository.ts';
 import { supplementingHand } from './judge-step.ts';
@@ -52,7 +52,9 @@ export async function readGroup(scene: Scene, actor: Actor, id: number): Promise
   const wanted = config.teacher.self_evaluation_grade;
   const circumstances = await circumstancesOf(db, record, wanted, now(), timeOf(actor));
   const group = asGroup(record, circumstances);
-  const offer = offeredTo(group, actor, circumstances, await isAlone(db, actor, record));
+  const offer = offeredTo(group, actor, circumstances, {
+    ...{ alone: await isAlone(db, actor, record), relieved: await isRelieved(db, actor, record) },
+  });
   const view = {
     reject_count: record.reject_count,
     simple: config.evaluation_course.config.teacher_infos_simple,
