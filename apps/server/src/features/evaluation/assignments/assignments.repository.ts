@@ -116,6 +116,7 @@ export async function removeReviews(tx: Transaction, ids: readonly number[], at:
 export interface PlacedReview {
   readonly id: number;
   readonly group_id: number;
+  readonly person_id: number;
   readonly side: Side;
   readonly status: ReviewStatus;
   readonly version: number;
@@ -139,6 +140,7 @@ export function placesOfReviews(
     .select({
       id: reviews.id,
       group_id: reviews.evaluation_course_group_id,
+      person_id: reviews.person_id,
       side: reviews.side,
       status: reviews.status,
       version: reviews.version,

@@ -63,6 +63,19 @@ describe.each(engines())('reviews on %s', (engine) => {
     expect(await resultOf(group)).toBeUndefined();
   });
 
+  it('nobody returns a review of a group that they still review themselves', async () => {
+    const group = await reviewable(product, cast);
+    const review = await reviewOf(product, group.groupId, 'centerexpert');
+    const own = await reviewOf(product, group.groupId, 'admin');
+    await reviewed(central, review, group, [60, 35]);
+    expect(await reject(group, review)).toMatchObject({
+      code: 20004,
+      message: '您对该课程组的评审还没有提交，提交后才能撤回、更换或退回其他专家的评审',
+    });
+    await product.school.pool.query('delete from reviews where id = $1', [own]);
+    expect(await reject(group, review)).toMatchObject({ code: 0 });
+  });
+
   it('each submission computes the group’s result anew, and a returned review counts no more', async () => {
     const group = await reviewable(product, cast);
     const one = await reviewOf(product, group.groupId, 'centerexpert');
