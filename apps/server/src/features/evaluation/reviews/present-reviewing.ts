@@ -262,8 +262,11 @@ function presentExpert(
   const oversees = actor.identity === IDENTITY.administrator;
   // Who is to submit it again needs the time to.
   const expertsTime = { identity: IDENTITY.expert, people: [review.person_id], group_id: group.id };
+  // Whoever still reviews the group leaves the others' reviews alone, as they read nothing of them.
+  const acts = told.score || review.person_id === actor.person_id;
   const may_reject =
     oversees &&
+    acts &&
     rejectionRefusal(group, { status, scored, leaves }, { enable_evaluate_reject }) === null &&
     windowRefusal(group.stage, { at, windows: windowsFor(expertsTime) }) === null;
   const { side, recused } = review;
@@ -282,7 +285,7 @@ function presentExpert(
     recusal: recused ? recusedSentence(recusal, actor) : '',
     teacher: namedExpert(review),
     may_reject,
-    may_withdraw: sideOf(actor) === review.side && isWithdrawable(group, review),
+    may_withdraw: acts && sideOf(actor) === review.side && isWithdrawable(group, review),
   };
 }
 
