@@ -58,7 +58,8 @@ describe('a committee of 40 that speaks at once', () => {
     const held = await holding(product, group, groupId);
     const spoken = give(groupId, 0, 1);
     await held.waited(1);
-    const seat = `committee_id in (select id from committees where evaluation_course_group_id = $1) and person_id = $2`;
+    const seat =
+      'person_id = $2 and committee_id in (select id from committees where evaluation_course_group_id = $1)';
     const whose = [groupId, faculty.members[0]?.id];
     await pool.query(`update committee_members set left_at = now() where ${seat}`, whose);
     await held.letGo();

@@ -53,6 +53,32 @@ describe.each(engines())('reviews on %s', (engine) => {
       reason,
     });
 
+  it('that a department’s reviews are in is told to no principal who has part in the course', async () => {
+    const { pool } = product.school;
+    const told = async () => {
+      const { rows } = await pool.query(
+        `select p.username from messages m join people p on p.id = m.person_id
+         where m.kind = 'your_turn' and m.object like '%:department_grade'`,
+      );
+      return rows.map(({ username }) => username);
+    };
+    const allIn = async (group: Reviewable) => {
+      const review = await reviewOf(product, group.groupId, 'expert', 'department');
+      expect((await reviewed(department, review, group, [50, 30])).code).toBe(0);
+    };
+    const own = await reviewable(product, cast);
+    const whose = "(select id from people where username = 'principal')";
+    await pool.query(
+      `insert into plan_members (evaluation_course_id, person_id) values ($1, ${whose})`,
+      [own.planId],
+    );
+    await allIn(own);
+    expect(await told()).not.toContain('principal');
+    await pool.query(`delete from plan_members where person_id = ${whose}`);
+    await allIn(await reviewable(product, cast));
+    expect(await told()).toContain('principal');
+  });
+
   it('submitting with a leaf missing says which', async () => {
     const group = await reviewable(product, cast);
     const review = await reviewOf(product, group.groupId, 'centerexpert');
