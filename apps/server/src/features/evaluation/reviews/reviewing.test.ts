@@ -68,10 +68,9 @@ describe.each(engines())('reviews on %s', (engine) => {
     };
     const own = await reviewable(product, cast);
     const whose = "(select id from people where username = 'principal')";
-    await pool.query(
-      `insert into plan_members (evaluation_course_id, person_id) values ($1, ${whose})`,
-      [own.planId],
-    );
+    await pool.query(`insert into plan_members (evaluation_course_id, person_id) values ($1, ${whose})`, [
+      own.planId,
+    ]);
     await allIn(own);
     expect(await told()).not.toContain('principal');
     await pool.query(`delete from plan_members where person_id = ${whose}`);
