@@ -1,11 +1,13 @@
-import { FEATURES } from '@course-center/contract/api';
+import { allEndpoints } from '@course-center/contract/api';
+import type { Endpoint } from '@course-center/contract/endpoint';
 import { COURSE_FIELDS } from '@course-center/domain/courses/course-form';
 import { JUDGED_SENTENCE } from '@course-center/domain/evaluation/judged';
+import type { ProjectConfig } from '@course-center/domain/school/project-config';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { personResource } from './features/organization/people/person.resource.ts';
 import { type Client, sealedNow } from './testing/client.ts';
 import { assessable, facultyGroupOver } from './testing/committees.ts';
-import { addTaught, type Cast, castOf, planOne } from './testing/evaluations.ts';
+import { addSystem, addTaught, type Cast, castOf, planOne } from './testing/evaluations.ts';
 import { importSheet } from './testing/import-sheet.ts';
 import { type Product, startProduct } from './testing/product.ts';
 import { REJECT, type Reviewable, reviewable, reviewed, reviewOf } from './testing/reviews.ts';
@@ -43,6 +45,9 @@ interface World {
   readonly central_review: number;
   readonly department_review: number;
   readonly term: string;
+  readonly windows: number;
+  readonly extension: number;
+  readonly project: { readonly version: number; readonly config: ProjectConfig };
 }
 
 const person = (more: object) => ({
@@ -246,7 +251,42 @@ const MANAGING: Readonly<Record<string, (w: World, by: Prefix) => Asked | null>>
           { action: 'conclude', groups: [{ id: w.group, version: w.version }], trial: false },
         ]
       : null,
+  'PUT evaluation/windows': (w, by) =>
+    by === 'admin'
+      ? [
+          ...(['PUT', 'evaluation/windows'] as const),
+          {
+            process: 'new',
+            windows: [{ stage: 'evaluation', opens_at: null, closes_at: '2031-01-01T00:00:00.000Z' }],
+            version: w.windows,
+          },
+        ]
+      : null,
+  'POST evaluation/extensions': (w, by) =>
+    by === 'admin' ? ['POST', 'evaluation/extensions', moreTime([w.group])] : null,
+  'DELETE evaluation/extensions/{id}': (w, by) =>
+    by === 'admin' ? ['DELETE', `evaluation/extensions/${w.extension}`] : null,
+  'PUT evaluation/groups/{id}/supplement/{key}': (w, by) =>
+    by === 'admin'
+      ? [
+          ...(['PUT', `evaluation/groups/${w.group}/supplement/extra`] as const),
+          { content: '补充', file_ids: [], version: 0 },
+        ]
+      : null,
+  'PUT /api/admin/settings/project': ({ project: { version, config } }, by) =>
+    by === 'admin'
+      ? [
+          ...(['PUT', 'settings/project'] as const),
+          { version, config: { ...config, result: { ...config.result, own_signing: true } } },
+        ]
+      : null,
 };
+
+/** More time for experts. */
+const moreTime = (group_ids: readonly number[], person_id: number | null = null) => ({
+  ...{ stage: 'evaluation', group_ids, person_id, until: '2031-01-01T00:00:00.000Z' },
+  ...{ reason: '出差', replaces: [] },
+});
 
 /** A door or a way out of one's own would be a way into anybody's account. */
 const DOOR = {
@@ -276,63 +316,26 @@ const BY_SHEET = [
   'DELETE imports/{import_id}',
 ];
 
-/** Features none of whose calls has a hand on who judges a course, or on how. A new one is put here or above, or fails. */
-const OTHER_FEATURES: readonly (keyof typeof FEATURES)[] = [
-  ...(['start', 'session', 'messaging', 'recovery', 'signOn', 'captcha', 'layouts', 'inbox'] as const),
-  ...([
-    'menus',
-    'dashboard',
-    'settings',
-    'status',
-    'jobTitles',
-    'majors',
-    'natures',
-    'natureChoices',
-  ] as const),
-  ...([
-    'personalData',
-    'ledger',
-    'evaluationSystems',
-    'stageWindows',
-    'extensions',
-    'urgings',
-    'files',
-  ] as const),
-  ...([
-    'pdf',
-    'submissions',
-    'detectionWords',
-    'resultLists',
-    'notices',
-    'calendar',
-    'signing',
-    'proving',
-  ] as const),
-  ...(['fairness', 'evaluationData', 'goalSettings', 'requirements', 'goalCourses', 'goalPlans'] as const),
-  ...([
-    'goalReports',
-    'questionnaires',
-    'rosters',
-    'marks',
-    'goalMajors',
-    'packs',
-    'papers',
-    'display',
-  ] as const),
-  ...(['statistics', 'reports', 'excellentCourses', 'slides'] as const),
-];
-
-/** Calls beside those above that have none. */
+/** Calls that have none. */
 const OTHER_CALLS = [
-  // The own second factor, and how the school is connected.
-  'POST /api/admin/auth/second-factor',
-  'POST /api/admin/auth/second-factor/confirm',
-  'POST /api/admin/auth/second-factor/proof',
-  'POST /api/admin/auth/second-factor/removal',
+  // What is one's own, and what anybody of the school does.
+  'PUT info',
+  'PUT personal-data',
+  'POST personal-data/photo',
+  'POST files',
+  'POST evaluation/notices/{id}/objections',
+  // How the school is connected.
   'POST /api/admin/settings/providers/{id}/try',
   'POST /api/admin/settings/providers/{id}/trials',
   'POST /api/admin/settings/providers/{id}/trials/link',
   'DELETE /api/admin/settings/providers/{id}/refused-links/{link_id}',
+  'POST /api/admin/settings/status/jobs/{id}/retry',
+  // What it is called and shows, and what it keeps how long.
+  'PUT /api/admin/settings/school',
+  'POST /api/admin/settings/school/logo',
+  'PUT /api/admin/settings/display',
+  'PUT /api/admin/settings/keeping',
+  'POST /api/admin/settings/keeping/trial',
   // What messages say, and by which ways most people hear; the messaging app has no letters.
   'PUT /api/admin/settings/messages/app',
   'POST /api/admin/settings/messages/channels/{channel}/tests',
@@ -351,29 +354,76 @@ const OTHER_CALLS = [
   'DELETE departments/{id}',
   'POST courses',
   'DELETE courses/{id}',
+  // Words to choose from.
+  ...['job-titles', 'majors', 'natures', 'evaluation/words', 'calendar-days'].flatMap(listed),
+  // What a course is evaluated by stays the version that it was planned under.
+  ...listed('evaluation/systems'),
+  'PUT evaluation/systems/{id}/content',
+  'POST evaluation/systems/{id}/activate',
+  'POST evaluation/systems/{id}/archive',
+  'POST evaluation/systems/{id}/copy',
+  'POST evaluation/systems/{id}/sheet',
   // Whoever was in a plan stays judged for it.
   'DELETE evaluation/plans/{id}',
-  // What experts and members do themselves, and auditors of the material.
+  // What is filled in for others, and what auditors say of the material.
+  'PUT evaluation/submissions/{id}/fields/{key}',
+  'PUT evaluation/submissions/{id}/self-grade',
   'PUT evaluation/groups/{id}/comments',
-  'PUT evaluation/groups/{id}/supplement/{key}',
-  'PUT evaluation/reviews/{id}/entries/{indicator_id}',
-  'PUT evaluation/reviews/{id}/overall',
-  'POST evaluation/reviews/{id}/submit',
-  'POST evaluation/reviews/{id}/decline',
-  'PUT evaluation/opinions/{id}',
-  'PUT evaluation/opinions/{id}/interest',
-  'POST evaluation/opinions',
+  // Asks, and decides nothing.
+  'POST evaluation/urgings',
+  // Where all is judged: the own course is asked for by itself (set-grade, make-list and notices have the tests).
+  'POST evaluation/result-lists',
+  'PUT evaluation/result-lists/{id}',
+  'PUT evaluation/result-lists/{id}/rows/{row_id}',
+  'DELETE evaluation/result-lists/{id}',
+  'POST evaluation/result-lists/{id}/steps',
+  'POST evaluation/result-lists/{id}/corrections',
+  'PUT evaluation/objections/{id}',
+  // What is read, kept for oneself, printed or taken away.
+  'POST evaluation/data/views',
+  'PUT evaluation/data/views/{id}',
+  'DELETE evaluation/data/views/{id}',
+  'POST documents',
+  'POST documents/pdf',
+  'POST documents/packs',
+  'POST documents/packs/{id}/links',
+  'DELETE documents/packs/{id}',
+  'POST ledger/verify',
+  'POST ledger/verify-head',
+  // What goal courses come to judges nobody's evaluation.
+  'POST goals/courses',
+  'PUT goals/courses/{id}/reviewer',
+  'DELETE goals/courses/{id}',
+  'POST goals/courses/{id}/steps',
+  'PUT goals/requirements/set',
+  'POST goals/requirements/sheet',
+  'PUT goals/settings/one',
+  // What visitors see.
+  ...['excellent/courses', 'excellent/slides'].flatMap(listed),
+  'POST excellent/courses/from-groups',
+  'PUT excellent/courses/published',
+  'PUT excellent/courses/recommend',
+  'PUT excellent/courses/{id}/order',
+  'POST excellent/pictures',
+  'POST excellent/courses/{id}/preview',
 ];
 
+/** The calls of something that is kept in a list. */
+function listed(path: string): string[] {
+  return [`POST ${path}`, `PUT ${path}/{id}`, `DELETE ${path}/{id}`];
+}
+
+/** Whether administrators or principals make a call as such: nobody else manages anything. */
+function isOfManagers({ access, prefixes, call }: Endpoint): boolean {
+  if (access !== 'role') return false;
+  if (!prefixes) return /^\w+ \/api\/(admin|principal)\//.test(call);
+  return prefixes.some((prefix) => prefix === 'admin' || prefix === 'principal');
+}
+
 it('every call that changes anything manages who judges, or is said not to', () => {
-  const calls = Object.entries(FEATURES).flatMap(([feature, endpoints]) =>
-    (OTHER_FEATURES as readonly string[]).includes(feature)
-      ? []
-      : Object.values(endpoints).map((endpoint) => (endpoint as { call: string }).call),
-  );
-  const changing = calls.filter((call) => !call.startsWith('GET '));
-  const listed = [...Object.keys(MANAGING), ...OTHER_CALLS, ...BY_SHEET];
-  expect(changing.sort()).toEqual(listed.sort());
+  const changing = allEndpoints().filter((each) => isOfManagers(each) && !each.call.startsWith('GET '));
+  const said = [...Object.keys(MANAGING), ...OTHER_CALLS, ...BY_SHEET];
+  expect(changing.map(({ call }) => call as string).sort()).toEqual(said.sort());
 });
 
 describe('whoever is judged has no hand on who judges', () => {
@@ -497,6 +547,14 @@ describe('whoever is judged has no hand on who judges', () => {
         own.groupId,
       ),
       term: (await rows('select acad_year_term from terms where is_now'))[0].acad_year_term,
+      windows: (await cast.admin.get('/api/admin/evaluation/windows?process=new')).meta?.version ?? 1,
+      extension: await one(
+        `insert into stage_extensions (acad_year_term, process, stage, group_id, until, reason, given_by, given_at)
+         select acad_year_term, 'new', 'evaluation', $1, now() + interval '9 days', '出差', '甲', now()
+         from terms where is_now returning id`,
+        own.groupId,
+      ),
+      project: (await cast.admin.get('/api/admin/settings/project')).data,
     };
   }
 
@@ -526,7 +584,8 @@ describe('whoever is judged has no hand on who judges', () => {
       'terms',
       'ledger',
     ],
-    ...['identities', 'evaluation_course_teachers', 'messages'],
+    ...['identities', 'evaluation_course_teachers', 'messages', 'stage_windows', 'stage_extensions'],
+    ...['settings', 'information_values'],
   ];
   const standing = async () => {
     const found: string[] = [];
@@ -582,7 +641,109 @@ describe('whoever is judged has no hand on who judges', () => {
     const settled = [own.groupId, world.seated];
     await rows("update evaluation_course_groups set stage = 'complete' where id = any($1::int[])", settled);
     expect((await reset()).code).toBe(0);
+    // What it came to is nobody's own to change even then.
+    const graded = MANAGING['PUT /api/admin/evaluation/groups/{id}/grade']?.(world, 'admin') as Asked;
+    expect((await send('admin', graded)).message).toMatch(/^不能为自己任教/);
     await rows("update evaluation_course_groups set stage = 'evaluation' where id = any($1::int[])", settled);
+  });
+
+  /** Somebody who is asked about the own course is told the same by every one of these. */
+  const OWN_COURSE = [
+    ...(['POST evaluation/assignments', 'PUT evaluation/assignments/{id}'] as const),
+    ...(['POST evaluation/assignments/withdrawal', 'DELETE evaluation/assignments/{id}'] as const),
+    ...(['POST /api/admin/evaluation/course/expert/evaluate/reject'] as const),
+    ...(['POST evaluation/committees/renew', 'PUT /api/admin/evaluation/groups/{id}/grade'] as const),
+    ...(['POST evaluation/groups/{id}/steps', 'POST evaluation/groups/steps'] as const),
+    ...(['DELETE evaluation/courses/{id}', 'PUT courses/{id}', 'PUT teacher-courses/{id}'] as const),
+    ...(['PUT evaluation/groups/{id}/supplement/{key}', 'POST evaluation/extensions'] as const),
+    ...(['DELETE evaluation/extensions/{id}'] as const),
+  ];
+  const planned = (planId: number, personId: number) =>
+    rows('insert into plan_members (evaluation_course_id, person_id) values ($1, $2)', planId, personId);
+  const forgotten = (personId: number) => rows('delete from plan_members where person_id = $1', personId);
+  const groupsOf = async (planId: number): Promise<number[]> => {
+    const text = 'select id from evaluation_course_groups where evaluation_course_id = $1 order by id';
+    return (await rows(text, planId)).map(({ id }) => id);
+  };
+  /** Nobody is judged by it any more. */
+  const ended = (planId: number) =>
+    rows('update evaluation_course_groups set audit_status = 3 where evaluation_course_id = $1', planId);
+
+  it('nor on another group of the course', async () => {
+    const { planId } = await planOne(product, cast, { is_team: 0 });
+    const [mine = 0, sibling = 0] = await groupsOf(planId);
+    await joins('admin', mine);
+    const graded: Asked = [
+      ...(['PUT', `evaluation/groups/${sibling}/grade`] as const),
+      { grade: 'A', reason: '甚好', version: 1 },
+    ];
+    expect((await send('admin', graded)).message).toBe(JUDGED_SENTENCE);
+    await ended(planId);
+  });
+
+  it('nor is the own course put under another system, planned anew, or ended', async () => {
+    const { planId, courseId } = await planOne(product, cast);
+    const [group = 0] = await groupsOf(planId);
+    for (const username of ['admin', 'principal']) await joins(username, group);
+    const system = await addSystem(product, cast);
+    const form = { evaluation_system_id: system, is_team: 1, planning: '2026' };
+    const changed: Asked = ['PUT', `evaluation/plans/${planId}`, { ...form, version: 1 }];
+    const anew: Asked = ['POST', 'evaluation/plans', { ...form, course_ids: [courseId], trial: false }];
+    for (const by of ['admin', 'principal'] as const) {
+      expect((await send(by, changed)).message).toBe(JUDGED_SENTENCE);
+      await rows('update evaluation_courses set deleted_at = now() where id = $1', planId);
+      const { data } = await send(by, anew);
+      expect(data).toMatchObject({ done: 0, skipped: [{ sentence: JUDGED_SENTENCE }] });
+      await rows('update evaluation_courses set deleted_at = null where id = $1', planId);
+    }
+    await rows("update evaluation_course_groups set stage = 'audit' where id = $1", group);
+    const end: Asked = [
+      ...(['POST', `evaluation/groups/${group}/steps`] as const),
+      { action: 'refuse', comment: '不再评估', version: 1 },
+    ];
+    expect((await send('principal', end)).message).toBe(JUDGED_SENTENCE);
+    await ended(planId);
+  });
+
+  it('nor gives one of those who judge more time', async () => {
+    const given: Asked = ['POST', 'evaluation/extensions', moreTime([own.groupId], world.central)];
+    expect((await send('admin', given)).message).toBe(JUDGED_SENTENCE);
+  });
+
+  it('nor restores a plan that would take the last free administrator', async () => {
+    const { planId } = await planOne(product, cast);
+    await rows(
+      "insert into terms (acad_year_term, acad_year_term_name, is_now) values ('2030-2031-1', '从前', false)",
+    );
+    await rows(
+      "update evaluation_courses set acad_year_term = '2030-2031-1', deleted_at = now() where id = $1",
+      planId,
+    );
+    await planned(planId, world.free);
+    const restored = await send('admin', ['POST', `evaluation/courses/${planId}/restore`, {}]);
+    expect(restored.message).toBe(JUDGED_SENTENCE);
+    const stands = 'select 1 from evaluation_courses where id = $1 and deleted_at is null';
+    expect(await rows(stands, planId)).toEqual([]);
+    await forgotten(world.free);
+    expect((await send('admin', ['POST', `evaluation/courses/${planId}/restore`, {}])).code).toBe(0);
+    await ended(planId);
+  });
+
+  it('nor where every other administrator is judged, but by another course', async () => {
+    await planned(world.otherPlan.id, world.free);
+    for (const call of OWN_COURSE) {
+      const came = await send('admin', MANAGING[call]?.(world, 'admin') as Asked);
+      expect([call, JSON.stringify(came)]).toEqual([call, expect.stringContaining(JUDGED_SENTENCE)]);
+    }
+    const reset = (id: number) => send('admin', ['POST', `people/${id}/reset-password`, {}]);
+    // Who judges them both is nobody else's to manage; who could stand in is not put out of the way.
+    expect((await reset(world.expert)).code).toBe(0);
+    expect((await reset(world.free)).message).toBe(JUDGED_SENTENCE);
+    // Of the very same course nobody else could.
+    await planned(own.planId, world.free);
+    const concluded = MANAGING['POST evaluation/groups/{id}/steps']?.(world, 'admin') as Asked;
+    expect((await send('admin', concluded)).message).not.toBe(JUDGED_SENTENCE);
+    await forgotten(world.free);
   });
 
   it('an administrator whom nobody else can stand in for does it, and the ledger says so', async () => {

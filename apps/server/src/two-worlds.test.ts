@@ -13,10 +13,14 @@ import { COLLEGE } from './testing/school.ts';
 
 const { principal, teacher, expert, leader, facultyGroup, partyBranch } = IDENTITY;
 
-/** Who reads, by account. The member of the cast is a principal who teaches in every group here. */
+/**
+ * Who reads, by account. The member of the cast is a principal who teaches in every group here; another one teaches
+ * another group of each course.
+ */
 const READERS: Readonly<Record<string, readonly [username: string, identity: Identity | null]>> = {
   principal: ['principal', principal],
   judged: ['multi', principal],
+  sibling: ['sibling', principal],
   leader: ['leader', leader],
   party: ['party', partyBranch],
   teacher: ['teacher', teacher],
@@ -89,6 +93,13 @@ describe('whoever may not know something of reviews is answered the same without
   beforeAll(async () => {
     product = await startProduct('postgres');
     cast = await castOf(product);
+    await rows(
+      `with p as (insert into people (username, employee_no, name, password_hash, change_password_at, department_id)
+         select 'sibling', 'sibling', '同课教师', password_hash, now(), department_id from people
+         where username = 'principal' returning id)
+       insert into roles (person_id, identity, department_id) select p.id, 1, h.department_id from p, roles h
+       join people q on q.id = h.person_id and q.username = 'principal' where h.identity = 1`,
+    );
     for (const [name, [username, identity]] of Object.entries(READERS))
       readers.set(name, { client: username ? await product.signIn(username) : product.visitor, identity });
     groups = {
@@ -97,6 +108,13 @@ describe('whoever may not know something of reviews is answered the same without
       unlisted: await reviewable(product, cast),
       complete: await reviewable(product, cast),
     };
+    for (const { planId } of Object.values(groups))
+      await rows(
+        `with g as (insert into evaluation_course_groups (evaluation_course_id) values ($1) returning id)
+         insert into evaluation_course_teachers (evaluation_course_group_id, person_id, is_leader)
+         select g.id, p.id, true from g, people p where p.username = 'sibling'`,
+        planId,
+      );
     const experts = (of: string) =>
       idsOf(`select p.id from people p join roles r on r.person_id = p.id and r.identity = 3 and ${of}
         where p.username not in ('expert', 'centerexpert', 'multi') and p.disabled_at is null order by p.id limit 3`);
@@ -192,7 +210,7 @@ describe('whoever may not know something of reviews is answered the same without
       'select id from roles where identity = 3 and person_id = any($1)',
       department,
     );
-    const own = client === readers.get('judged')?.client;
+    const own = ['judged', 'sibling'].some((name) => client === readers.get(name)?.client);
     const removed = [
       ...[...people, former].map((id) => `people/${id}`),
       ...(own ? appointed.map((id) => `department-experts/${id}`) : []),

@@ -14,14 +14,18 @@ export interface JudgedCourse {
 }
 
 /** Somebody with the courses that they teach or lead, took a part of over, or were planned for, and that are judged now. */
-export interface Judged {
+export interface Concerned {
   readonly person_id: number;
-  readonly identity: Identity;
   readonly courses: readonly JudgedCourse[];
   /** The departments of these courses with all above: by them it is found who judges. */
   readonly department_ids: readonly number[];
-  /** Other administrators who can sign in and are not judged themselves. */
-  readonly free_administrators: readonly number[];
+}
+
+/** Somebody who asks, and who else could do it. */
+export interface Judged extends Concerned {
+  readonly identity: Identity;
+  /** The other administrators who can sign in, each with what is judged of theirs. */
+  readonly administrators: readonly Concerned[];
 }
 
 /** What somebody has a hand on. */
@@ -58,13 +62,37 @@ export type Hand = 'free' | 'refused' | 'alone';
 
 /**
  * Whether somebody may have a hand on something: nobody does on who judges a course of theirs, or could. Which of the
- * experts do is no part of it, so that a refusal tells nothing. An administrator is bound too, unless nobody is free.
+ * experts do is no part of it, so that a refusal tells nothing. An administrator is bound too, unless nobody else could
+ * do it.
  */
 export function handOn(judged: Judged, managed: Managed): Hand {
   if (judged.courses.length === 0 || !couldJudge(judged, managed)) return 'free';
-  const alone = judged.identity === IDENTITY.administrator && judged.free_administrators.length === 0;
-  return alone ? 'alone' : 'refused';
+  return judged.identity === IDENTITY.administrator && nobodyElse(judged, managed) ? 'alone' : 'refused';
 }
+
+/**
+ * Whether every other administrator is bound as well: on a course by that very course, on a department by that very
+ * department, on who judges by any course of theirs. Who could stand in for a course is not taken away.
+ */
+function nobodyElse({ administrators, courses }: Judged, managed: Managed): boolean {
+  switch (managed.kind) {
+    case 'course':
+    case 'team':
+      return administrators.every((other) => isOwn(other, managed));
+    case 'department':
+      return administrators.every(({ department_ids }) => department_ids.includes(managed.id));
+    case 'person':
+      return administrators.every(
+        (other) =>
+          isBound(other) && (other.person_id !== managed.id || courses.every((own) => isOwn(other, own))),
+      );
+    case 'judges':
+    case 'planned':
+      return administrators.every(isBound);
+  }
+}
+
+const isBound = ({ courses }: Concerned) => courses.length > 0;
 
 function couldJudge(judged: Judged, managed: Managed): boolean {
   switch (managed.kind) {
@@ -88,8 +116,8 @@ function couldJudge(judged: Judged, managed: Managed): boolean {
 }
 
 /** Whoever made the last free administrator a teacher would be alone, and so free. */
-function bindsFree({ free_administrators }: Judged, joining: readonly number[]): boolean {
-  return joining.some((id) => free_administrators.includes(id));
+function bindsFree({ administrators }: Judged, joining: readonly number[]): boolean {
+  return administrators.some((other) => !isBound(other) && joining.includes(other.person_id));
 }
 
 /** Whoever is more than a teacher has a word in what becomes of a course, or had one as an expert. */
@@ -107,7 +135,7 @@ function isOneself(
 }
 
 function isOwn(
-  { courses }: Judged,
+  { courses }: Pick<Concerned, 'courses'>,
   { course_id, acad_year_term }: { readonly course_id: number; readonly acad_year_term: string | null },
 ): boolean {
   return courses.some(

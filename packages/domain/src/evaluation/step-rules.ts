@@ -1,7 +1,7 @@
 import { IDENTITY } from '../access/identity.ts';
 import { missingOf } from './committee.ts';
 import { AUDIT, type Group, type GroupTeacher, QUALIFIED, type QualifiedStatus } from './group.ts';
-import { stageRow } from './stages.ts';
+import { stageRow, stageRowsOf } from './stages.ts';
 import type { Command, StepRefusal } from './transition-table.ts';
 
 /** What the arrows of the workflow ask, and what they change of a group besides its stage. */
@@ -146,6 +146,16 @@ export function everyReviewIsIn({ reviews: { assigned, submitted } }: Group): St
 export function notOwn({ teachers }: Group, { by }: Command): StepRefusal | null {
   if (by.alone) return null;
   return teachers.some(({ person_id }) => person_id === by.person_id) ? 'own_group' : null;
+}
+
+/**
+ * Where the principal's audit is the only one, nobody lets what they teach through to the experts while another
+ * principal could audit it; elsewhere other offices audit it after them.
+ */
+export function notOwnAudit({ process, teachers }: Group, { by }: Command): StepRefusal | null {
+  const audits = stageRowsOf(process).filter(({ phase }) => phase === 'audit');
+  if (!by.relieved || audits.length > 1) return null;
+  return teachers.some(({ person_id }) => person_id === by.person_id) ? 'own_audit' : null;
 }
 
 export function committeeIsOpen({ committee }: Group): StepRefusal | null {

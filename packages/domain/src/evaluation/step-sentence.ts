@@ -27,6 +27,7 @@ export const STEP_SENTENCE: Readonly<Record<StepRefusal, string>> = {
   committee_closed: '该课程组的评议已经结束，请退回评审，或填写理由后完成评估',
   committee_open: '该课程组的评议还没有结束，请先结束评议',
   own_group: JUDGED_SENTENCE,
+  own_audit: '您在该课程组任教，通过后将直接进入专家评审，请由所在部门或上级部门的其他负责人审核',
   grade_missing: '请选择该课程组的等级',
   findings_unconfirmed: '内容审核发现问题，请查看后确认仍要通过，或退回教师修改',
   comment_missing: '请填写意见，让教师知道需要修改什么',

@@ -24,6 +24,7 @@ import {
   leads,
   marked,
   notOwn,
+  notOwnAudit,
   notOwnPart,
   othersHandedIn,
   partIsOpen,
@@ -79,7 +80,8 @@ export type StepRefusal =
   | 'committee_closed'
   | 'committee_open'
   | 'grade_missing'
-  | 'own_group';
+  | 'own_group'
+  | 'own_audit';
 
 export interface Command {
   readonly action: Action;
@@ -88,6 +90,8 @@ export interface Command {
     readonly person_id: number;
     /** No other administrator could decide on it: then they decide on what they teach. */
     readonly alone?: boolean;
+    /** Another principal could audit what they teach. */
+    readonly relieved?: boolean;
   };
   /** The teacher whom qualifying or taking over is about, or whose part is handed in for them. */
   readonly teacher_id?: number;
@@ -298,7 +302,7 @@ export const TRANSITIONS: readonly Transition[] = [
     during: FIRST_STAGE,
     effect: withdrawn,
   },
-  marking('qualify', '合格', QUALIFIED.qualified, didNotStandIn),
+  marking('qualify', '合格', QUALIFIED.qualified, didNotStandIn, notOwnAudit),
   marking('disqualify', '不合格', QUALIFIED.unqualified),
   {
     ...passing('political_audit', didNotStandIn, everyTeacherIsQualified),
@@ -307,7 +311,7 @@ export const TRANSITIONS: readonly Transition[] = [
     in: 'old',
   },
   {
-    ...passing('evaluation', didNotStandIn, everyTeacherIsQualified),
+    ...passing('evaluation', didNotStandIn, notOwnAudit, everyTeacherIsQualified),
     from: 'audit',
     by: principal,
     in: 'new',
@@ -323,7 +327,7 @@ export const TRANSITIONS: readonly Transition[] = [
     done: '本学期已终止评估',
     consequence: '本学期不再评估该课程组：教师不能再修改或提交，此操作不可撤销。',
     needs: ['comment'],
-    when: [hasComment],
+    when: [notOwn, hasComment],
     effect: refused,
   },
   { ...passing('center_audit'), from: 'political_audit', by: partyBranch, in: 'old' },
@@ -390,7 +394,7 @@ export const TRANSITIONS: readonly Transition[] = [
   },
 ];
 
-/** What ends what experts and committees do, or has them do it anew: nobody decides so on what they teach. */
+/** What ends an evaluation or its reviews, or has them done anew: nobody decides so on what they teach. */
 export const SETTLING: ReadonlySet<Action> = new Set(
   TRANSITIONS.filter(({ when = [] }) => when.includes(notOwn)).map(({ action }) => action),
 );

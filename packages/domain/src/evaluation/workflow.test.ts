@@ -10,6 +10,7 @@ import { decide, roundShown, verdictOn } from './workflow.ts';
 const LEADER = 1;
 const MEMBER = 2;
 const STRANGER = 9;
+const DECIDING: readonly Identity[] = [IDENTITY.administrator, IDENTITY.principal];
 
 function teacher(person_id: number, change: Partial<GroupTeacher> = {}): GroupTeacher {
   return {
@@ -42,8 +43,8 @@ function group(process: Process, stage: Stage, change: Partial<Group> = {}): Gro
 function command(action: Action, identity: Identity, change: Partial<Command> = {}): Command {
   return {
     action,
-    // The course centre decides on groups that it does not teach in.
-    by: { identity, person_id: identity === IDENTITY.administrator ? STRANGER : LEADER },
+    // The course centre and principals decide on groups that they do not teach in.
+    by: { identity, person_id: DECIDING.includes(identity) ? STRANGER : LEADER },
     // A part is handed in by whose it is.
     teacher_id: action === 'hand_in' ? LEADER : MEMBER,
     comment: '请补充教学大纲',
@@ -434,6 +435,10 @@ describe('a committee ends', () => {
       ).toEqual({ ok: false, reason: 'own_group' });
     const reviewed = group('new', 'evaluation');
     expect(decide(reviewed, command('conclude', 0, own))).toEqual({ ok: false, reason: 'own_group' });
+    const principal = { by: { identity: IDENTITY.principal, person_id: MEMBER } };
+    expect(decide(group('new', 'audit'), command('refuse', 1, principal))).toEqual({
+      ...{ ok: false, reason: 'own_group' },
+    });
     // Unless nobody else could.
     const alone = { by: { ...own.by, alone: true } };
     expect(decide(reviewed, command('conclude', 0, alone))).not.toMatchObject({ reason: 'own_group' });
@@ -450,4 +455,18 @@ describe('a committee ends', () => {
     const { grade: _, ...without } = command('complete', 0);
     expect(decide(ended, without)).toEqual({ ok: false, reason: 'grade_missing' });
   });
+});
+
+test('nobody lets what they teach through its only audit while another principal could do it', () => {
+  const relieved = { by: { identity: IDENTITY.principal, person_id: MEMBER, relieved: true } };
+  const decided = (process: Process, action: Action, more: Partial<Command>) =>
+    decide(group(process, 'audit'), command(action, 1, more));
+  for (const action of ['qualify', 'pass'] as const) {
+    expect(decided('new', action, relieved)).toEqual({ ok: false, reason: 'own_audit' });
+    // Two offices audit it after them.
+    expect(decided('old', action, relieved)).toMatchObject({ ok: true });
+    // A department with one principal goes on.
+    expect(decided('new', action, { by: { ...relieved.by, relieved: false } })).toMatchObject({ ok: true });
+  }
+  expect(decided('new', 'reject', relieved)).toMatchObject({ ok: true });
 });

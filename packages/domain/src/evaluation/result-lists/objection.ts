@@ -26,7 +26,7 @@ export const OBJECTION_SENTENCE: Readonly<Record<ObjectionRefusal, string>> = {
   objected: '您已对该课程提出异议，请等待课程中心答复',
   published: '该名单的公示已结束，答复不能再修改',
   corrected: '该课程已列入更正名单，答复不能再修改；如需修改，请先将其移出更正名单',
-  answers_own_group: '您在该课程组任教，不能答复对其结果的异议，请由其他管理员答复',
+  answers_own_group: '您任教、负责或代为填报过该课程，不能答复对其结果的异议，请由其他管理员答复',
   answers_oneself: '该异议由您本人提出，请由其他管理员答复',
 };
 

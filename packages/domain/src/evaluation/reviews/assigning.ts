@@ -1,10 +1,9 @@
 import type { Group } from '../group.ts';
 import type { Hand } from '../judged.ts';
-import { judgesOwn, type ReviewReader, sideOf } from './discretion.ts';
+import { judgesOwn, type ReviewReader, sideOf, type TaughtGroup } from './discretion.ts';
 import { type ReviewRefusal, reviewingRefusal } from './review.ts';
 
-export interface AssignedGroup extends Pick<Group, 'deleted' | 'audit_status' | 'stage'> {
-  readonly teacher_ids: readonly number[];
+export interface AssignedGroup extends TaughtGroup, Pick<Group, 'deleted' | 'audit_status' | 'stage'> {
   /** What the caller may do with whoever judges its course. */
   readonly hand?: Hand;
 }

@@ -106,11 +106,23 @@ test('somebody teaches in a group, judges it until they have submitted, or has n
     { person_id: 22, status: 2 },
     { person_id: 8, status: 0 },
   ] as const;
-  const involved = (id: number) => involvementIn({ ...group, reviews }, id);
+  const involved = (person_id: number) =>
+    involvementIn({ ...group, reviews }, { identity: principal, person_id });
   expect([OWN, 8, 20, 21, 22, 99].map(involved)).toEqual([
     ...['teaches', 'teaches', 'reviews', 'reviews'],
     ...['none', 'none'],
   ]);
+});
+
+test('all groups of a course are its people’s own, but to teachers and the course centre', () => {
+  const other = { teacher_ids: [8], course_people: [OWN, 8], reviews: [] };
+  const involved = (identity: Identity) => involvementIn(other, { identity, person_id: OWN });
+  for (const identity of [principal, leader, partyBranch]) {
+    expect(involved(identity)).toBe('teaches');
+    expect(judgesOwn(other, { identity, person_id: OWN })).toBe(true);
+  }
+  expect([IDENTITY.teacher, administrator].map(involved)).toEqual(['none', 'none']);
+  expect(involvementIn(other, { identity: principal, person_id: 99 })).toBe('none');
 });
 
 test('whoever teaches in a group judges the own; the course centre does its work anyway', () => {

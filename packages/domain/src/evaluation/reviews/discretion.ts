@@ -1,5 +1,5 @@
 import { canListEvaluationCourses, type EvaluationActor } from '../../access/evaluation-courses.ts';
-import { IDENTITY } from '../../access/identity.ts';
+import { IDENTITY, type Identity } from '../../access/identity.ts';
 import { AUDIT } from '../group.ts';
 import { STAGES, type Stage } from '../stages.ts';
 import { type Announcing, isAnnounced, isConcluded } from '../standing.ts';
@@ -11,8 +11,29 @@ export interface ReviewReader extends EvaluationActor {
   readonly person_id: number;
 }
 
-interface TaughtGroup {
+export interface TaughtGroup {
   readonly teacher_ids: readonly number[];
+  /** Who has part in its course by another group of it, or was planned for it and left. */
+  readonly course_people?: readonly number[];
+}
+
+/** Who is told more of the groups that they teach, or as much of all: for them only those are their own. */
+const BY_GROUP: readonly Identity[] = [IDENTITY.teacher, IDENTITY.administrator];
+
+/**
+ * Whether a group counts as somebody's own. What they are not told of it is not told of any group of the course: the
+ * same experts review them as a rule.
+ */
+export function isOwnGroup(
+  { teacher_ids, course_people = [] }: TaughtGroup,
+  { identity, person_id }: ReviewReader,
+): boolean {
+  return teacher_ids.includes(person_id) || (ownByCourse({ identity }) && course_people.includes(person_id));
+}
+
+/** Whether the own groups of somebody are all those of the courses that they have part in. */
+export function ownByCourse({ identity }: EvaluationActor): boolean {
+  return !BY_GROUP.includes(identity);
 }
 
 /** The side whose experts somebody assigns, and may therefore know; null for those who assign nobody. */
@@ -22,8 +43,8 @@ export function sideOf({ identity }: EvaluationActor): Side | null {
 }
 
 /** Whoever teaches in a group neither chooses nor knows those who judge it; the course centre does its work anyway. */
-export function judgesOwn({ teacher_ids }: TaughtGroup, { identity, person_id }: ReviewReader): boolean {
-  return identity !== IDENTITY.administrator && teacher_ids.includes(person_id);
+export function judgesOwn(group: TaughtGroup, by: ReviewReader): boolean {
+  return by.identity !== IDENTITY.administrator && isOwnGroup(group, by);
 }
 
 /** What there is to know of a group's reviews on one side. */
@@ -58,10 +79,10 @@ export function involvementIn(
   group: TaughtGroup & {
     readonly reviews: readonly (Pick<Review, 'status'> & { readonly person_id: number })[];
   },
-  personId: number,
+  reader: ReviewReader,
 ): Involvement {
-  if (group.teacher_ids.includes(personId)) return 'teaches';
-  const own = group.reviews.find(({ person_id }) => person_id === personId);
+  if (isOwnGroup(group, reader)) return 'teaches';
+  const own = group.reviews.find(({ person_id }) => person_id === reader.person_id);
   return own && own.status !== REVIEW.submitted ? 'reviews' : 'none';
 }
 

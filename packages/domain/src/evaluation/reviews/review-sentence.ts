@@ -25,8 +25,9 @@ export const REVIEW_SENTENCE: Readonly<Record<ReviewRefusal, string>> = {
   no_department_review: '院级专家还没有提交评审，暂不能确定院级等级',
   no_result: '还没有已提交的评审，暂不能设定等级',
   judges_first: '您对该课程组的评审还没有提交，提交后才能查看或确定评审结果',
+  reviews_first: '您对该课程组的评审还没有提交，提交后才能撤回、更换或退回其他专家的评审',
   assigns_oneself: '不能分配自己评审，请由其他有权限的人员分配',
   central_expert: '该专家由课程中心分配，请另选专家',
   not_announced: '评估结果尚未公布，公布后才能查看',
-  grades_own_group: '不能为自己任教的课程组评定等级，请由其他人员操作',
+  grades_own_group: '不能为自己任教、负责或代为填报过的课程评定等级，请由其他人员操作',
 };

@@ -48,6 +48,7 @@ export type ReviewRefusal =
   | 'no_result'
   | 'grades_own_group'
   | 'judges_first'
+  | 'reviews_first'
   | 'assigns_oneself'
   | 'central_expert'
   | 'not_announced';

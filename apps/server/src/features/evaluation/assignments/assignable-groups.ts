@@ -9,16 +9,10 @@ import type { Actor } from '../../../wire/context.ts';
 import { departmentsFrom } from '../../organization/public.ts';
 import { seatedOver } from '../committees/committees.repository.ts';
 import { ruleOf } from '../evaluation-systems/evaluation-systems.repository.ts';
-import type { GroupRecord } from '../groups/groups.repository.ts';
+import { coursePeople, type GroupRecord } from '../groups/groups.repository.ts';
 import { nameOfGroup } from '../groups/name-of-group.ts';
 import type { Assigning } from './assigning.ts';
-import {
-  decliningOf,
-  plannedWith,
-  type Reviewer,
-  reviewersOf,
-  siblingsOf,
-} from './assignments.repository.ts';
+import { decliningOf, type Reviewer, reviewersOf, siblingsOf } from './assignments.repository.ts';
 
 /** A group with all that decides who may review it, and who may say so. */
 export interface AssignableGroup extends AssignedGroup, ProposedGroup {
@@ -42,7 +36,7 @@ export async function assignableGroups(
   const ids = seen.map(({ id }) => id);
   const reviewers = Map.groupBy(await reviewersOf(db, ids), ({ group_id }) => group_id);
   const declining = Map.groupBy(await decliningOf(db, ids, side), ({ group_id }) => group_id);
-  const planned = Map.groupBy(await plannedWith(db, ids), ({ group_id }) => group_id);
+  const planned = Map.groupBy(await coursePeople(db, ids), ({ group_id }) => group_id);
   const seated = Map.groupBy(await seatedOver(db, ids), ({ group_id }) => group_id);
   const siblings = Map.groupBy(await siblingsOf(db, ids), ({ group_id }) => group_id);
   const collegeAround = await colleges(db);
@@ -52,12 +46,14 @@ export async function assignableGroups(
       const reviewed = reviewers.get(group.id) ?? [];
       const own = reviewed.filter((reviewer) => reviewer.side === side);
       const sibling_ids = personsOf(siblings.get(group.id) ?? []);
+      const course_people = personsOf(planned.get(group.id) ?? []);
       // Who left the plan meanwhile teaches no sibling group any more.
-      const left = personsOf(planned.get(group.id) ?? []).filter((id) => !sibling_ids.includes(id));
+      const left = course_people.filter((id) => !sibling_ids.includes(id));
       const assignable = {
         ...standing(group, left),
         hand: hands({ kind: 'course', course_id: group.course_id, acad_year_term: group.acad_year_term }),
         reviewers: own,
+        course_people,
         sibling_ids,
         college_department_ids: collegeAround(group.department_id),
         expert_ids: personsOf(own),

@@ -58,20 +58,6 @@ export function decliningOf(
     );
 }
 
-/** Who was ever planned for the courses of groups in their terms, in whichever of the groups. */
-export async function plannedWith(
-  db: Queryable,
-  groupIds: readonly number[],
-): Promise<{ group_id: number; person_id: number }[]> {
-  const { rows } = await db.execute<{ group_id: number; person_id: number }>(sql`
-    select distinct g.id as group_id, m.person_id
-    from evaluation_course_groups g join evaluation_courses e on e.id = g.evaluation_course_id
-    join evaluation_courses o on o.course_id = e.course_id and o.acad_year_term = e.acad_year_term
-    join plan_members m on m.evaluation_course_id = o.id
-    where g.id = any(${sql.param([...groupIds])}::int[])`);
-  return rows;
-}
-
 /** The department and major of the course that each group belongs to. */
 export function coursesOfGroups(db: Queryable, groupIds: readonly number[]) {
   return db
@@ -130,6 +116,7 @@ export async function removeReviews(tx: Transaction, ids: readonly number[], at:
 export interface PlacedReview {
   readonly id: number;
   readonly group_id: number;
+  readonly person_id: number;
   readonly side: Side;
   readonly status: ReviewStatus;
   readonly version: number;
@@ -153,6 +140,7 @@ export function placesOfReviews(
     .select({
       id: reviews.id,
       group_id: reviews.evaluation_course_group_id,
+      person_id: reviews.person_id,
       side: reviews.side,
       status: reviews.status,
       version: reviews.version,

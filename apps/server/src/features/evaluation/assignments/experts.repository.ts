@@ -27,7 +27,7 @@ export interface LoadAsked extends Assigning {
   readonly process: Process | null;
   /** Who asks: nobody chooses themselves. */
   readonly person_id: number;
-  /** Reviews of the groups that this person teaches in do not count: nobody infers who judges them. */
+  /** Reviews of the courses that this person has part in do not count: nobody infers who judges them. */
   readonly withoutGroupsOf: number | null;
 }
 
@@ -49,8 +49,7 @@ export async function loadedExperts(db: Queryable, asked: LoadAsked): Promise<Lo
       join evaluation_course_groups g on g.id = r.evaluation_course_group_id
       join evaluation_courses e on e.id = g.evaluation_course_id
       where r.person_id = p.id and r.side = ${side} and e.acad_year_term = ${term} and e.deleted_at is null
-        and not exists (select 1 from evaluation_course_teachers t
-          where t.evaluation_course_group_id = g.id and t.person_id = ${withoutGroupsOf}::int)
+        and g.id not in (select w.group_id from course_people w where w.person_id = ${withoutGroupsOf}::int)
     ) load
     where p.disabled_at is null and p.id <> ${asked.person_id}
       and (${side} = 'central' or not ${reviewsForTheSchool(sql`p.id`)}) and exists (select 1 from roles h where h.person_id = p.id and ${appointed(asked)})

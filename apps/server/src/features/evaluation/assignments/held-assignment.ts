@@ -5,6 +5,7 @@ import type { Actor, Scene } from '../../../wire/context.ts';
 import { notFound, Refused } from '../../../wire/failures.ts';
 import { requireHand } from '../../organization/public.ts';
 import { findGroupForUpdate } from '../groups/groups.repository.ts';
+import { reviewsFirst } from '../reviews/reviews-first.ts';
 import { type AssignableGroup, assignableGroups } from './assignable-groups.ts';
 import { type Assigning, assigningOf } from './assigning.ts';
 import { placesOfReviews } from './assignments.repository.ts';
@@ -41,7 +42,8 @@ export async function heldAssignment(
   // Of the own group's reviews a caller does not even know that they are there.
   if (!group || review?.side !== assigning.side || judgesOwn(group, actor)) throw notFound(ASSIGNMENT_GONE);
   await requireHand({ ...place, tx, actor }, group.hand ?? 'free', `evaluation_group:${group.id}`);
-  const refusal = withdrawalRefusal(group, review, with_entries);
+  const first = await reviewsFirst(tx, actor);
+  const refusal = first(review) ?? withdrawalRefusal(group, review, with_entries);
   if (refusal) throw new Refused({ reason: 'review_refused', review: refusal });
   if (version !== undefined && review.version !== version) throw new Refused({ reason: 'changed_meanwhile' });
   return { assigning, group, expert: review.expert };

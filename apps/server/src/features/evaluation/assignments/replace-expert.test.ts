@@ -208,6 +208,21 @@ describe.each(engines())('replacing and withdrawing experts on %s', (engine) => 
     expect(await reviewIds(groupId)).toEqual([own]);
   });
 
+  it('whoever still reviews a group leaves the others’ assignments to it until theirs is in', async () => {
+    const { groupId } = await reviewable(product, cast);
+    const id = await reviewOf(product, groupId, 'centerexpert');
+    const mine = await reviewOf(product, groupId, 'admin');
+    const message = '您对该课程组的评审还没有提交，提交后才能撤回、更换或退回其他专家的评审';
+    expect(await replace(id, another.id)).toMatchObject({ code: 20004, message });
+    expect(await withdraw(id)).toMatchObject({ code: 20004, message });
+    const all = { ids: [id], with_entries: true, trial: false };
+    const many = await cast.admin.send('POST', '/api/admin/evaluation/assignments/withdrawal', all);
+    expect(many.data).toMatchObject({ done: 0, skipped: [{ id, sentence: message }] });
+    expect(await reviewIds(groupId)).toEqual([id, mine]);
+    expect((await withdraw(mine)).status).toBe(204);
+    expect((await withdraw(id)).status).toBe(204);
+  });
+
   it('a submitted review stays, and so do all of a deleted course', async () => {
     const [group, deleted] = [await reviewable(product, cast), await reviewable(product, cast)];
     const id = await reviewOf(product, group.groupId, 'centerexpert');

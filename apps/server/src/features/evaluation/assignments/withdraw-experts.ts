@@ -6,6 +6,7 @@ import type { Transaction } from '../../../database/database.ts';
 import { appendToLedger } from '../../../platform/ledger/ledger.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { findGroups, findGroupsForUpdate } from '../groups/groups.repository.ts';
+import { reviewsFirst } from '../reviews/reviews-first.ts';
 import { type AssignableGroup, aloneOn, assignableGroups } from './assignable-groups.ts';
 import { assigningOf } from './assigning.ts';
 import { type PlacedReview, placesOfReviews, removeReviews } from './assignments.repository.ts';
@@ -64,6 +65,7 @@ async function sorted(tx: Transaction, actor: Actor, { ids: given, with_entries,
   );
   // Read once more behind the held groups: what was entered or submitted while this waited counts.
   const reviews = new Map((await placesOfReviews(tx, ids, !trial)).map((review) => [review.id, review]));
+  const first = await reviewsFirst(tx, actor);
   const takes: Taken[] = [];
   const skipped: Withdrawn['skipped'] = [];
   for (const id of ids) {
@@ -73,7 +75,7 @@ async function sorted(tx: Transaction, actor: Actor, { ids: given, with_entries,
       skipped.push({ id, name: '', expert: '', sentence: ASSIGNMENT_GONE });
       continue;
     }
-    const own = group.hand === 'refused' ? 'assigns_own_group' : null;
+    const own = group.hand === 'refused' ? 'assigns_own_group' : first(review);
     const refusal = own ?? withdrawalRefusal(group, review, with_entries);
     const { name } = group;
     if (refusal) skipped.push({ id, name, expert: review.expert, sentence: REVIEW_SENTENCE[refusal] });

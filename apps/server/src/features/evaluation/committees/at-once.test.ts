@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { assessable, type FacultyGroup, facultyGroupOver } from '../../../testing/committees.ts';
 import { brokenAt, type Cast, castOf } from '../../../testing/evaluations.ts';
+import { holding } from '../../../testing/holding.ts';
 import { type Product, startProduct } from '../../../testing/product.ts';
 import { COLLEGE } from '../../../testing/school.ts';
 
@@ -48,6 +49,24 @@ describe('a committee of 40 that speaks at once', () => {
     expect((await seatsOf(group)).sentence).toBe('应评议 40 人，已评议 40 人，同意 30 人，评议通过');
     expect(await toldOf(group, 'committee_opinion.given')).toBe(MEMBERS);
     expect(await toldOf(group, 'evaluation_group.closed')).toBe(1);
+  });
+
+  it('keeps nothing that is said from a seat that was left meanwhile', async () => {
+    const { groupId } = await assessable(product, cast);
+    const { pool } = product.school;
+    const group = 'select 1 from evaluation_course_groups where id = $1 for update';
+    const held = await holding(product, group, groupId);
+    const spoken = give(groupId, 0, 1);
+    await held.waited(1);
+    const seat =
+      'person_id = $2 and committee_id in (select id from committees where evaluation_course_group_id = $1)';
+    const whose = [groupId, faculty.members[0]?.id];
+    await pool.query(`update committee_members set left_at = now() where ${seat}`, whose);
+    await held.letGo();
+    expect((await spoken)?.code).not.toBe(0);
+    const { rows } = await pool.query(`select opinion from committee_members where ${seat}`, whose);
+    expect(rows).toEqual([{ opinion: 3 }]);
+    expect(await toldOf(groupId, 'committee_opinion.given')).toBe(0);
   });
 
   it('closed by several in between, keeps what was answered as kept, and nothing else', async () => {

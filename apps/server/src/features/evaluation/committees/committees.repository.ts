@@ -199,7 +199,7 @@ const KEEP = `with held as (
     select id from evaluation_course_groups where id = $1 and version + judged_version = $2 for update
   ), kept as (
     update committee_members m set opinion = $5, remark = $6, opined_at = $7, version = m.version + 1
-    from held where m.id = $3 and m.version = $4 returning m.version
+    from held where m.id = $3 and m.version = $4 and m.left_at is null returning m.version
   ), raised as (
     update evaluation_course_groups g set judged_version = g.judged_version + 1 from kept where g.id = $1
   ), told as (${tellingLedger('kept', 8)})

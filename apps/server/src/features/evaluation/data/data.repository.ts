@@ -7,6 +7,7 @@ import {
   type Measured,
   type PivotCell,
 } from '@course-center/domain/evaluation/data/pivot';
+import { ownByCourse, type ReviewReader } from '@course-center/domain/evaluation/reviews/discretion';
 import { REVIEW } from '@course-center/domain/evaluation/reviews/review';
 import type pg from 'pg';
 import type { Queryable } from '../../../database/database.ts';
@@ -17,10 +18,15 @@ import { prepared } from '../../../platform/lists/read-list.ts';
 import { Refused } from '../../../wire/failures.ts';
 import { type FigureReader, type FigureSql, figureSql } from './figures.repository.ts';
 
-/** The groups that somebody teaches in, and those whose review they have still to submit. */
-export async function ownGroups(db: Queryable, personId: number) {
+/** The groups that are somebody's own, and those whose review they have still to submit. */
+export async function ownGroups(db: Queryable, reader: ReviewReader) {
+  const { person_id: personId } = reader;
+  const own = ownByCourse(reader)
+    ? sql`select distinct group_id as id, true as teaches from course_people where person_id = ${personId}`
+    : sql`select evaluation_course_group_id as id, true as teaches from evaluation_course_teachers
+        where person_id = ${personId}`;
   const { rows } = await db.execute<{ id: number; teaches: boolean }>(sql`
-    select evaluation_course_group_id as id, true as teaches from evaluation_course_teachers where person_id = ${personId}
+    ${own}
     union all select evaluation_course_group_id, false from reviews
       where person_id = ${personId} and status <> ${REVIEW.submitted}`);
   const of = (wanted: boolean) => rows.filter(({ teaches }) => teaches === wanted).map(({ id }) => id);

@@ -66,11 +66,7 @@ export async function readerOf(
   // Who reviewed a group would be found out by trying, one expert after the other.
   const hidden = CENTRE.find((key) => query[`filter[${key}]`] !== undefined);
   if (hidden && !readsWholeData(actor)) throw unknown(`filter[${hidden}]`);
-  const [reach, own, asked] = await Promise.all([
-    reachOf(db, actor),
-    ownGroups(db, actor.person_id),
-    termOf(db, term),
-  ]);
+  const [reach, own, asked] = await Promise.all([reachOf(db, actor), ownGroups(db, actor), termOf(db, term)]);
   return { identity: actor.identity, person_id: actor.person_id, at: now(), reach, term: asked, ...own };
 }
 

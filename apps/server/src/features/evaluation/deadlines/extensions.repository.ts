@@ -1,7 +1,7 @@
 import type { Process } from '@course-center/domain/evaluation/stage-table';
 import type { Stage } from '@course-center/domain/evaluation/stages';
 import type { Queryable, Transaction } from '../../../database/database.ts';
-import { stageExtensions } from '../../../database/evaluation-schema.ts';
+import { evaluationCourses, planMembers, stageExtensions } from '../../../database/evaluation-schema.ts';
 import { and, eq, inArray, isNull, or, sql } from '../../../database/query.ts';
 
 export type ExtensionRecord = typeof stageExtensions.$inferSelect & {
@@ -66,6 +66,16 @@ export function findExtensions(db: Queryable, ids: readonly number[]): Promise<E
     .from(stageExtensions)
     .where(inArray(stageExtensions.id, [...ids]))
     .orderBy(stageExtensions.id);
+}
+
+/** The courses of a term that somebody was ever planned for. */
+export async function plannedCourses(tx: Transaction, term: string, personId: number): Promise<number[]> {
+  const rows = await tx
+    .selectDistinct({ course_id: evaluationCourses.course_id })
+    .from(planMembers)
+    .innerJoin(evaluationCourses, eq(evaluationCourses.id, planMembers.evaluation_course_id))
+    .where(and(eq(planMembers.person_id, personId), eq(evaluationCourses.acad_year_term, term)));
+  return rows.map(({ course_id }) => course_id);
 }
 
 interface Whose {

@@ -3,7 +3,7 @@ import { canManageEvaluationSystems } from '@course-center/domain/access/evaluat
 import { extendingRefusal, extensionFaults } from '@course-center/domain/evaluation/extensions';
 import { groupName } from '@course-center/domain/evaluation/group-name';
 import type { Process } from '@course-center/domain/evaluation/stage-table';
-import { type Stage, stageRow, stageTitle } from '@course-center/domain/evaluation/stages';
+import { isFilling, type Stage, stageRow, stageTitle } from '@course-center/domain/evaluation/stages';
 import { endWords } from '@course-center/domain/forms/local-time';
 import { termTitle } from '@course-center/domain/forms/term-title';
 import type { Transaction } from '../../../database/database.ts';
@@ -12,6 +12,7 @@ import { type Telling, tellPeople } from '../../../platform/messages/tell-people
 import { termOf } from '../../../platform/terms/term-of.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { forbidden, notFound, Refused, requireFaultless } from '../../../wire/failures.ts';
+import { handsOf, requireHand } from '../../organization/public.ts';
 import { findGroupsForUpdate, type GroupRecord } from '../groups/groups.repository.ts';
 import { placeOf } from '../groups/tell-of-steps.ts';
 import { windowsOf } from '../stage-windows/stage-windows.repository.ts';
@@ -22,6 +23,7 @@ import {
   findExtensions,
   heldExtensions,
   listExtensions,
+  plannedCourses,
 } from './extensions.repository.ts';
 import { type OpenWork, openWork } from './open-work.repository.ts';
 
@@ -56,6 +58,7 @@ export async function extendTime(scene: Scene, actor: Actor, asked: AskedTime): 
     const groups = await groupsAtStage(tx, asked);
     const [{ acad_year_term, process }] = groups;
     const { stage, person_id, reason } = asked;
+    await requireOthersTime(scene, tx, actor, { stage, person_id, acad_year_term }, groups);
     const until = new Date(asked.until);
     const closes_at = await endOf(tx, groups, stage);
     requireFaultless(extensionFaults({ until, reason }, { stage, closes_at, at }));
@@ -105,6 +108,34 @@ async function groupsAtStage(
   return groups;
 }
 
+type Timed = Pick<ExtensionRecord, 'stage' | 'person_id' | 'acad_year_term'>;
+
+/**
+ * Whoever is judged neither gives nor takes time of those who judge, whichever course that is for, nor for a course of
+ * their own.
+ */
+async function requireOthersTime(
+  scene: Scene,
+  tx: Transaction,
+  actor: Actor,
+  { stage, person_id, acad_year_term }: Timed,
+  groups: readonly Pick<GroupRecord, 'id' | 'course_id'>[],
+): Promise<void> {
+  const hands = await handsOf(tx, actor);
+  const ofCourse = (course_id: number) => hands({ kind: 'course', course_id, acad_year_term });
+  if (person_id === null) {
+    for (const { id, course_id } of groups)
+      await requireHand({ ...scene, tx, actor }, ofCourse(course_id), `evaluation_group:${id}`);
+    return;
+  }
+  // A teacher has it for all that they fill in.
+  const found = isFilling({ stage })
+    ? (await plannedCourses(tx, acad_year_term, person_id)).map(ofCourse)
+    : [hands({ kind: 'judges' })];
+  const hand = found.find((each) => each === 'refused') ?? found.find((each) => each === 'alone') ?? 'free';
+  await requireHand({ ...scene, tx, actor }, hand, `person:${person_id}`);
+}
+
 /** When the stage ends for everybody; throws why nobody needs more time. */
 async function endOf(tx: Transaction, groups: Some<GroupRecord>, stage: Stage): Promise<Date> {
   const [{ acad_year_term, process }] = groups;
@@ -124,8 +155,10 @@ export async function withdrawExtension(scene: Scene, actor: Actor, id: number):
     const [ended] = await endExtensions(tx, [id], at);
     const [record] = await findExtensions(tx, ended === undefined ? [] : [ended]);
     if (!record) throw notFound('该延期已被撤销或更改，请刷新后重试');
+    const { acad_year_term, process, stage, group_id, person_id, course_id } = record;
+    const groups = group_id === null || course_id === null ? [] : [{ id: group_id, course_id }];
+    await requireOthersTime(scene, tx, actor, record, groups);
     await appendToLedger(tx, scene, told(record, actor, 'withdrawn'));
-    const { acad_year_term, process, stage, group_id, person_id } = record;
     const closes_at = (await windowsOf(tx, acad_year_term, process)).get(stage)?.closes_at;
     const work = await openWork(tx, acad_year_term, group_id === null ? null : [group_id]);
     const whom = work.filter(

@@ -3,6 +3,7 @@ import { IDENTITY, type Identity } from '@course-center/domain/access/identity';
 import { extendedWindows } from '@course-center/domain/evaluation/extensions';
 import { canManageResultLists } from '@course-center/domain/evaluation/result-lists/list-readers';
 import { listName } from '@course-center/domain/evaluation/result-lists/result-list';
+import { isOwnGroup } from '@course-center/domain/evaluation/reviews/discretion';
 import { PROCESS_TITLE } from '@course-center/domain/evaluation/stage-table';
 import { isScored, stageRow } from '@course-center/domain/evaluation/stages';
 import { goalOwedWords } from '@course-center/domain/goals/goal-course';
@@ -27,7 +28,7 @@ import { type Telling, tellPeople } from '../../../platform/messages/tell-people
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { forbidden, notFound } from '../../../wire/failures.ts';
 import { goalOwing, readGoalCourse } from '../../goals/public.ts';
-import { findGroups, type GroupRecord } from '../groups/groups.repository.ts';
+import { coursePeople, findGroups, type GroupRecord } from '../groups/groups.repository.ts';
 import { seenGroup } from '../groups/seen-group.ts';
 import { placeOf } from '../groups/tell-of-steps.ts';
 import { extensionsOf, windowsOf } from '../stage-windows/stage-windows.repository.ts';
@@ -175,10 +176,15 @@ async function owedInTerm(
 ): Promise<Owed[]> {
   const [{ acad_year_term, process }] = groups as readonly [GroupRecord];
   const byId = new Map(groups.map((group) => [group.id, group]));
+  const people = Map.groupBy(await coursePeople(db, [...byId.keys()]), ({ group_id }) => group_id);
   const work = (await openWork(db, acad_year_term, [...byId.keys()])).filter(
     ({ group_id, person_id, stage, side }) => {
-      const own = byId.get(group_id)?.teachers.find((each) => each.person_id === actor.person_id);
-      const urger = { identity: actor.identity, teaches: own !== undefined, leads: own?.is_leader === true };
+      const teachers = byId.get(group_id)?.teachers ?? [];
+      const teacher_ids = teachers.map((each) => each.person_id);
+      const course_people = (people.get(group_id) ?? []).map((each) => each.person_id);
+      const leads = teachers.some((each) => each.person_id === actor.person_id && each.is_leader);
+      const teaches = isOwnGroup({ teacher_ids, course_people }, actor);
+      const urger = { identity: actor.identity, teaches, leads };
       return person_id !== actor.person_id && mayUrge(stage, side, urger);
     },
   );

@@ -34,6 +34,8 @@ const groupsOf = (found: string, more = '') => `with e as materialized (${found}
       from g join evaluation_course_teachers t on t.evaluation_course_group_id = g.id
       join people p on p.id = t.person_id order by t.is_leader desc, t.id) x) as teachers,
     (select json_agg(x) from (
+      select distinct g.id as group_id, w.person_id from g join course_people w on w.group_id = g.id) x) as people,
+    (select json_agg(x) from (
       select g.id as group_id, r.id, r.side, r.status, r.scored, r.score, r.version, r.submitted_at, r.rejection,
         r.person_id, p.name, p.mobile, p.email, p.employee_no, p.school_name, coalesce(j.name, '') as job_title_name,
         exists (select 1 from taught own where own.group_id = g.id and own.person_id = r.person_id) as recused
@@ -73,12 +75,20 @@ interface GroupsRow {
   readonly groups:
     | (Omit<
         CourseGroupRecord,
-        'teachers' | 'reviews' | 'declining' | 'verdicts' | 'result' | 'result_list' | 'seats'
+        | 'teachers'
+        | 'course_people'
+        | 'reviews'
+        | 'declining'
+        | 'verdicts'
+        | 'result'
+        | 'result_list'
+        | 'seats'
       > & {
         readonly evaluation_course_id: number;
       })[]
     | null;
   readonly teachers: OfGroup<ListedTeacher>[] | null;
+  readonly people: OfGroup<{ readonly person_id: number }>[] | null;
   readonly reviews: OfGroup<ListedReview>[] | null;
   readonly declining: OfGroup<ListedDeclining>[] | null;
   readonly verdicts: OfGroup<JudgedRecord['verdicts'][number]>[] | null;
@@ -136,6 +146,7 @@ export function withGroups(pool: pg.Pool, found: readonly FoundCourse[]): Promis
 
 function joined(found: readonly FoundCourse[], row: GroupsRow): CourseRecord[] {
   const teachers = Map.groupBy(row.teachers ?? [], ({ group_id }) => group_id);
+  const people = Map.groupBy(row.people ?? [], ({ group_id }) => group_id);
   const reviews = Map.groupBy(row.reviews ?? [], ({ group_id }) => group_id);
   const declining = Map.groupBy(row.declining ?? [], ({ group_id }) => group_id);
   const verdicts = Map.groupBy(row.verdicts ?? [], ({ group_id }) => group_id);
@@ -151,6 +162,7 @@ function joined(found: readonly FoundCourse[], row: GroupsRow): CourseRecord[] {
     groups: (groups.get(course.id) ?? []).map((group) => ({
       ...group,
       teachers: teachers.get(group.id) ?? [],
+      course_people: (people.get(group.id) ?? []).map(({ person_id }) => person_id),
       reviews: reviews.get(group.id) ?? [],
       declining: (declining.get(group.id) ?? []).map(({ group_id: _, ...each }) => each),
       verdicts: verdicts.get(group.id) ?? [],

@@ -12,12 +12,12 @@ import type { Queryable, Transaction } from '../../../database/database.ts';
 import { appendToLedger, type DatedEntry, type LedgerEntry } from '../../../platform/ledger/ledger.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { forbidden, InvalidInput, notFound, Refused } from '../../../wire/failures.ts';
-import { requireFreeHand } from '../../organization/public.ts';
+import { handsOf, requireFreeHand } from '../../organization/public.ts';
 import { verdictsOf } from '../groups/as-group.ts';
 import { type GroupRecord, groupsOfCourse, groupsOfCourseForUpdate } from '../groups/groups.repository.ts';
 import { averageScores } from '../results/results.repository.ts';
 import { openReviewsOf } from '../reviews/reviews.repository.ts';
-import { findCourse, findCourseForUpdate, setDeleted } from './evaluation-courses.repository.ts';
+import { findCourse, findCourseForUpdate, membersOf, setDeleted } from './evaluation-courses.repository.ts';
 
 const GONE = '评估课程不存在，请刷新后重试';
 
@@ -48,7 +48,13 @@ export async function deleteCourse(
 /** Puts it back, unless the course was planned anew meanwhile. */
 export async function restoreCourse(scene: Scene, actor: Actor, id: number): Promise<{ id: number }> {
   try {
-    await mark(scene, actor, id, 'restored');
+    await mark(scene, actor, id, 'restored', async (tx) => {
+      // Whoever is in it is judged once more: as if it were planned anew.
+      const hands = await handsOf(tx, actor);
+      if (hands({ kind: 'planned', joining: await membersOf(tx, id) }) !== 'free')
+        throw new Refused({ reason: 'judged' });
+      return {};
+    });
   } catch (error) {
     if (constraintHit(error)?.kind === 'unique') throw new Refused({ reason: 'planned_again' });
     throw error;
@@ -103,7 +109,7 @@ async function mark(
   actor: Actor,
   id: number,
   verb: 'removed' | 'restored',
-  check: (tx: Transaction) => Promise<{ reason?: string }> = async () => ({}),
+  check: (tx: Transaction) => Promise<{ reason?: string }>,
 ): Promise<void> {
   if (!canDeleteEvaluationCourses(actor)) throw forbidden();
   await scene.db.transaction(async (tx) => {

@@ -5,6 +5,7 @@ import { ON_LIST } from '@course-center/domain/evaluation/result-lists/result-li
 import {
   INVOLVEMENTS,
   type Involvement,
+  ownByCourse,
   type ReviewFact,
   type ReviewReader,
   sideOf,
@@ -41,8 +42,11 @@ function tells(fact: ReviewFact, side: Side, bind: Bind, { identity, person_id }
     return `g.stage = any((case when g.announced_at is null then ${of(false)} else ${of(true)} end)::text[])`;
   };
   const of = bind(person_id);
-  return `case when exists (select 1 from evaluation_course_teachers t
-      where t.evaluation_course_group_id = g.id and t.person_id = ${of}) then ${stages('teaches')}
+  const own = ownByCourse({ identity })
+    ? `g.id in (select w.group_id from course_people w where w.person_id = ${of})`
+    : `exists (select 1 from evaluation_course_teachers t
+      where t.evaluation_course_group_id = g.id and t.person_id = ${of})`;
+  return `case when ${own} then ${stages('teaches')}
     when exists (select 1 from reviews own where own.evaluation_course_group_id = g.id and own.person_id = ${of}
       and own.status <> ${REVIEW.submitted}) then ${stages('reviews')}
     else ${stages('none')} end`;

@@ -1,6 +1,6 @@
 import type { Process } from '@course-center/domain/evaluation/stage-table';
 import type { Queryable, Transaction } from '../../../database/database.ts';
-import { evaluationCourses } from '../../../database/evaluation-schema.ts';
+import { evaluationCourses, planMembers } from '../../../database/evaluation-schema.ts';
 import { and, asc, eq, isNull, ne } from '../../../database/query.ts';
 import { courses } from '../../../database/schema.ts';
 
@@ -28,6 +28,15 @@ export async function findCourse(db: Queryable, id: number) {
 export async function findCourseForUpdate(tx: Transaction, id: number) {
   const [course] = await selectCourse(tx, id).for('update', { of: [evaluationCourses] });
   return course;
+}
+
+/** Who was ever in the plan of one. */
+export async function membersOf(tx: Transaction, id: number): Promise<number[]> {
+  const rows = await tx
+    .select({ person_id: planMembers.person_id })
+    .from(planMembers)
+    .where(eq(planMembers.evaluation_course_id, id));
+  return rows.map(({ person_id }) => person_id);
 }
 
 export async function setDeleted(tx: Transaction, id: number, at: Date | null): Promise<void> {

@@ -14,14 +14,13 @@ import {
   type ListedOn,
   listName,
 } from '@course-center/domain/evaluation/result-lists/result-list';
-import { versionTold } from '@course-center/domain/evaluation/reviews/discretion';
+import { isOwnGroup, versionTold } from '@course-center/domain/evaluation/reviews/discretion';
 import type { Thresholds } from '@course-center/domain/evaluation/reviews/grade';
 import { REVIEW } from '@course-center/domain/evaluation/reviews/review';
 import { isDiffering } from '@course-center/domain/evaluation/reviews/score-difference';
 import { stageTitle } from '@course-center/domain/evaluation/stages';
 import { verdictOn } from '@course-center/domain/evaluation/workflow';
 import { isUrgeable, urgedObjects } from '@course-center/domain/messages/urging';
-import type { Actor } from '../../../wire/context.ts';
 import {
   type CommitteeShares,
   committeeOf,
@@ -38,6 +37,7 @@ import {
   type ListedResult,
   type ListedReview,
   presentReviewing,
+  type ReviewedGroup,
   type ReviewingView,
 } from '../reviews/present-reviewing.ts';
 
@@ -77,6 +77,8 @@ export interface CourseGroupRecord extends JudgedRecord {
   readonly announced: boolean;
   readonly published: boolean;
   readonly teachers: readonly ListedTeacher[];
+  /** Who has part in its course, by whichever group. */
+  readonly course_people: readonly number[];
   readonly reviews: readonly ListedReview[];
   readonly declining: readonly ListedDeclining[];
   readonly seats: readonly ListedSeat[];
@@ -154,6 +156,7 @@ export function withFirstGroup(row: EvaluationCourseRow): CourseRowOfFirstGroup 
 function presentGroup(record: CourseRecord, group: CourseGroupRecord, view: CourseView): CourseGroup {
   const { id, stage, audit_status, submitted_at } = group;
   const listed = asListed(record, group);
+  const reviewed = asReviewed(record, group);
   const political_audit = verdictOn(listed, 'political_audit');
   const center_audit = verdictOn(listed, 'center_audit');
   return {
@@ -173,8 +176,8 @@ function presentGroup(record: CourseRecord, group: CourseGroupRecord, view: Cour
     ),
     result_list: canManageResultLists(view.actor) ? listShown(group.result_list) : null,
     ...timeGiven(listed, view, id),
-    ...urgedOf(listed, view, id),
-    ...presentReviewing(asReviewed(record, group), view),
+    ...urgedOf(listed, reviewed, view),
+    ...presentReviewing(reviewed, view),
     ...presentCommittee({ ...listed, announced: group.announced }, group.seats, view.actor),
     ...offeredTo(listed, view.actor, {
       ...view,
@@ -194,18 +197,10 @@ function timeGiven(group: Group, { actor, windowsFor }: CourseView, id: number) 
   };
 }
 
-/** As what the caller could ask for something of a group. */
-function urgerOf(
-  { teachers }: { readonly teachers: readonly { readonly person_id: number }[] },
-  { identity, person_id }: Actor,
-) {
-  return { identity, teaches: teachers.some((each) => each.person_id === person_id) };
-}
-
 /** Whether the caller can ask for something of a group, and when that last was asked for. */
-function urgedOf(group: Group, { actor, urged }: CourseView, id: number) {
-  const urger = urgerOf(group, actor);
-  const known = urgedObjects(id, group.stage, urger).flatMap((object) => urged.get(object) ?? []);
+function urgedOf(group: Group, reviewed: ReviewedGroup, { actor, urged }: CourseView) {
+  const urger = { identity: actor.identity, teaches: isOwnGroup(reviewed, actor) };
+  const known = urgedObjects(reviewed.id, group.stage, urger).flatMap((object) => urged.get(object) ?? []);
   const [last] = known.toSorted((one, other) => other.at.getTime() - one.at.getTime());
   return {
     may_urge: isUrgeable(group, urger),
@@ -248,6 +243,7 @@ function asReviewed(
     announced,
     published,
     teachers,
+    course_people,
     reviews,
     declining,
     result,
@@ -263,6 +259,7 @@ function asReviewed(
     published,
     department_id,
     teacher_ids: teachers.map(({ person_id }) => person_id),
+    course_people,
     reviews,
     declining,
     result,

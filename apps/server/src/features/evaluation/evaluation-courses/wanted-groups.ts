@@ -21,9 +21,10 @@ import type { CourseGroupRecord, CourseView } from './present-course.ts';
 /** Of a course that was found, only the groups that it was found by: the filters once more, as the statement has them. */
 export function wantedGroups(
   query: ListQuery,
-  { identity, person_id }: ReviewReader,
+  reader: ReviewReader,
   members: Readonly<Record<Side, readonly number[]>>,
 ): CourseView['wants'] {
+  const { identity } = reader;
   const asked = (name: string) => query[`filter[${name}]`];
   const stage = stageNumbered(Number(asked('evaluation_status')))?.stage;
   const conditions: CourseView['wants'][] = [];
@@ -51,7 +52,7 @@ export function wantedGroups(
     return teachers.some(({ begun }) => begun) === (asked('upload_status') === 1);
   });
   const tells = (group: CourseGroupRecord, fact: ReviewFact, of: Side) =>
-    factsOf(group, of, { identity, involvement: involvementIn(reviewedAs(group), person_id) })[fact];
+    factsOf(group, of, { identity, involvement: involvementIn(reviewedAs(group), reader) })[fact];
   want('review_status', (group) => {
     const told = group.reviews.filter(({ side }) => tells(group, 'progress', side));
     const wanted = asked('review_status');
@@ -120,8 +121,8 @@ function countedBySide({ reviews }: CourseGroupRecord) {
   return { department: count('department'), central: count('central') };
 }
 
-function reviewedAs({ teachers, reviews }: CourseGroupRecord) {
-  return { teacher_ids: teachers.map(({ person_id }) => person_id), reviews };
+function reviewedAs({ teachers, course_people, reviews }: CourseGroupRecord) {
+  return { teacher_ids: teachers.map(({ person_id }) => person_id), course_people, reviews };
 }
 
 function folded(text: string): string {

@@ -9,7 +9,7 @@ import { aloneEntry } from '../../../platform/resources/ledger-entry.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { Denied, InvalidInput, Refused } from '../../../wire/failures.ts';
 import { handsOf } from '../../organization/public.ts';
-import { circumstancesOfMany, selfGradeWanted, timeOf } from './circumstances.ts';
+import { circumstancesOfMany, isRelieved, selfGradeWanted, timeOf } from './circumstances.ts';
 import { findGroups, findGroupsForUpdate, type GroupRecord } from './groups.repository.ts';
 import { judgeStep, settlingHand } from './judge-step.ts';
 import { nameOfGroup } from './name-of-group.ts';
@@ -78,7 +78,7 @@ async function judgeAll(db: Queryable, found: readonly GroupRecord[], { scene, a
     const seen = await seenGroup(db, actor, record);
     const hand = settlingHand(hands, seen, bulk.action);
     if (hand === 'refused') throw new Refused({ reason: 'judged' });
-    const by = { ...actor, alone: hand === 'alone' };
+    const by = { ...actor, alone: hand === 'alone', relieved: await isRelieved(db, actor, seen) };
     const move = judgeStep(seen, by, step, await circumstances(seen));
     if (hand === 'alone') alone.push(aloneEntry(actor, `evaluation_group:${seen.id}`));
     steps.push({ record: seen, move, step, by: actor, at });

@@ -1,3 +1,4 @@
+import { IDENTITY } from '@course-center/domain/access/identity';
 import { extendedWindows, type Whose } from '@course-center/domain/evaluation/extensions';
 import type { AskedField } from '@course-center/domain/evaluation/filled-in';
 import type { Queryable } from '../../../database/database.ts';
@@ -5,7 +6,7 @@ import { projectConfig } from '../../../platform/settings/settings.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { askedFields } from '../information/fields.repository.ts';
 import { extensionsOf, windowsOf } from '../stage-windows/stage-windows.repository.ts';
-import type { GroupRecord } from './groups.repository.ts';
+import { auditorsOf, type GroupRecord } from './groups.repository.ts';
 import type { Circumstances } from './judge-step.ts';
 
 /** Whether teachers grade themselves here; read before a transaction, which has a connection of its own. */
@@ -54,6 +55,19 @@ export function circumstancesOfMany(
       windows: extendedWindows(windows, extensions, { ...whose, group_id: record.id }),
     };
   };
+}
+
+/** Whether another principal, who did not fill it in either, could audit what a principal teaches. */
+export async function isRelieved(
+  db: Queryable,
+  { identity, person_id }: Pick<Actor, 'identity' | 'person_id'>,
+  { id, department_id, teachers }: GroupRecord,
+): Promise<boolean> {
+  const people = teachers.flatMap((each) => [each.person_id, each.stand_in?.person_id ?? each.person_id]);
+  const own = teachers.some((each) => each.person_id === person_id);
+  if (!own || identity !== IDENTITY.principal) return false;
+  const auditors = await auditorsOf(db, [{ id, department_id, identity }]);
+  return auditors.get(id)?.some((auditor) => !people.includes(auditor)) === true;
 }
 
 /** Whose time it is when somebody acts: that of those whose work it is, their own where nobody else is named. */

@@ -146,6 +146,8 @@ interface FoundResult {
   readonly audit_status: AuditStatus;
   readonly announced: boolean;
   readonly teaches: boolean;
+  /** In the course, by whichever group. */
+  readonly takes_part: boolean;
   readonly own_status: ReviewStatus | null;
 }
 
@@ -159,18 +161,20 @@ export async function explainedGroups(
     select g.id, g.stage, g.audit_status, g.announced_at is not null as announced,
       exists (select 1 from evaluation_course_teachers t
         where t.evaluation_course_group_id = g.id and t.person_id = ${person_id}) as teaches,
+      exists (select 1 from course_people w where w.group_id = g.id and w.person_id = ${person_id}) as takes_part,
       (select r.status from reviews r
         where r.evaluation_course_group_id = g.id and r.person_id = ${person_id} limit 1) as own_status
     from evaluation_course_groups g join group_results o on o.evaluation_course_group_id = g.id
     where g.id = any(${sql.param([...groupIds])}::int[]) and o.average_score is not null
       and coalesce(o.hand_grade, o.grade) is not null`);
-  const told = rows.filter(({ teaches, own_status, ...group }) => {
+  const told = rows.filter(({ teaches, takes_part, own_status, ...group }) => {
     const involvement = involvementIn(
       {
         teacher_ids: teaches ? [person_id] : [],
+        course_people: takes_part ? [person_id] : [],
         reviews: own_status === null ? [] : [{ person_id, status: own_status }],
       },
-      person_id,
+      { identity, person_id },
     );
     return factsOf(group, 'central', { identity, involvement }).result;
   });

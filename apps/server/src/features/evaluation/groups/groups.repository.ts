@@ -97,6 +97,17 @@ export async function findGroup(db: Queryable, id: number): Promise<GroupRecord 
   return group;
 }
 
+/** Who has part in the courses of groups, by whichever group: each once for each. */
+export async function coursePeople(
+  db: Queryable,
+  groupIds: readonly number[],
+): Promise<{ group_id: number; person_id: number }[]> {
+  const { rows } = await db.execute<{ group_id: number; person_id: number }>(sql`
+    select distinct c.group_id, c.person_id from course_people c
+    where c.group_id = any(${sql.param([...groupIds])}::int[])`);
+  return rows;
+}
+
 /** Has whoever else would change a group wait until the transaction ends. */
 export async function holdGroup(tx: Transaction, id: number): Promise<void> {
   await tx.select({ id: groups.id }).from(groups).where(eq(groups.id, id)).for('update');

@@ -2,17 +2,19 @@ import { groupEndpoints } from '@course-center/contract/evaluation/groups';
 import { canSupplement } from '@course-center/domain/access/evaluation-courses';
 import { isAsked } from '@course-center/domain/evaluation/filled-in';
 import { supplementRefusal } from '@course-center/domain/evaluation/filling';
+import type { Hand } from '@course-center/domain/evaluation/judged';
 import { versionTold } from '@course-center/domain/evaluation/reviews/discretion';
 import fp from 'fastify-plugin';
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { forbidden, notFound, Refused } from '../../../wire/failures.ts';
 import { serve } from '../../../wire/serve.ts';
+import { handsOf, requireHand } from '../../organization/public.ts';
 import { type FieldSave, saveField } from '../information/save-field.ts';
 import { bulkStep } from './bulk-step.ts';
 import { circumstancesOf, selfGradeWanted, timeOf } from './circumstances.ts';
 import { commentVersions, draftedComment, keepComments } from './comments.repository.ts';
 import { findGroup, findGroupForUpdate } from './groups.repository.ts';
-import { judgeStep } from './judge-step.ts';
+import { judgeStep, supplementingHand } from './judge-step.ts';
 import { readGroup } from './read-group.ts';
 import { seenGroup } from './seen-group.ts';
 import { takeStep } from './take-step.ts';
@@ -37,15 +39,24 @@ export const groupRoutes = fp(
 /** What the course centre adds to a submission; kept with the first teacher's part. */
 async function saveSupplement(scene: Scene, actor: Actor, id: number, key: string, save: FieldSave) {
   if (!canSupplement(actor)) throw forbidden();
-  const { teachers } = await seenGroup(scene.db, actor, await findGroup(scene.db, id));
-  return saveField(scene, actor, teachers[0]?.id ?? 0, key, save, {
+  const group = await seenGroup(scene.db, actor, await findGroup(scene.db, id));
+  const hands = await handsOf(scene.db, actor);
+  let hand = 'free' as Hand;
+  const saved = await saveField(scene, actor, group.teachers[0]?.id ?? 0, key, save, {
     sees: () => true,
     refusal: (place) => {
       const step = supplementRefusal(place);
       if (step) return { reason: 'step_refused', step };
-      return place.key !== null && !place.supplementary ? { reason: 'unknown_field' } : null;
+      if (place.key !== null && !place.supplementary) return { reason: 'unknown_field' };
+      hand = supplementingHand(hands, group, place);
+      return hand === 'refused' ? { reason: 'judged' } : null;
     },
   });
+  if (hand !== 'free')
+    await scene.db.transaction((tx) =>
+      requireHand({ ...scene, tx, actor }, hand, `evaluation_group:${group.id}`),
+    );
+  return saved;
 }
 
 interface Remark {

@@ -5,7 +5,7 @@ import { missingSentence } from '@course-center/domain/evaluation/filled-in';
 import type { Grade } from '@course-center/domain/evaluation/group';
 import type { Hand } from '@course-center/domain/evaluation/judged';
 import { versionTold } from '@course-center/domain/evaluation/reviews/discretion';
-import type { Stage } from '@course-center/domain/evaluation/stages';
+import { isFilling, isFirstAudit, type Stage } from '@course-center/domain/evaluation/stages';
 import { partActedOn } from '@course-center/domain/evaluation/step-rules';
 import { STEP_SENTENCE } from '@course-center/domain/evaluation/step-sentence';
 import {
@@ -41,6 +41,8 @@ export interface Circumstances extends Rules {
 type Stepping = Pick<Actor, 'identity' | 'person_id'> & {
   /** Settles what they teach because nobody else could. */
   readonly alone?: boolean;
+  /** Another principal could audit what they teach. */
+  readonly relieved?: boolean;
 };
 
 /** Whether somebody may settle what they teach: only an administrator, where nobody else could. */
@@ -50,6 +52,16 @@ export function settlingHand(
   action: Action,
 ): Hand {
   return SETTLING.has(action) ? hands({ kind: 'course', course_id, acad_year_term }) : 'free';
+}
+
+/** Whether somebody may add to what they teach: what its first audit found good is judged as it stands. */
+export function supplementingHand(
+  hands: Hands,
+  { course_id, acad_year_term }: Pick<GroupRecord, 'course_id' | 'acad_year_term'>,
+  { stage }: Pick<GroupRecord, 'stage'>,
+): Hand {
+  const begun = !isFilling({ stage }) && !isFirstAudit(stage);
+  return begun ? hands({ kind: 'course', course_id, acad_year_term }) : 'free';
 }
 
 /** What is decided of a step; throws why it cannot be taken. */
@@ -91,7 +103,10 @@ export function commandOf(
 ): Command {
   return {
     action: step.action,
-    by: { identity: actor.identity, person_id: actor.person_id, alone: actor.alone === true },
+    by: {
+      ...{ identity: actor.identity, person_id: actor.person_id },
+      ...{ alone: actor.alone === true, relieved: actor.relieved === true },
+    },
     self_grade_wanted,
     ...(step.teacher_id === undefined ? {} : { teacher_id: step.teacher_id }),
     ...(step.comment === undefined ? {} : { comment: step.comment }),

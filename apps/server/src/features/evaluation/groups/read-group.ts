@@ -13,9 +13,10 @@ import { handsOf } from '../../organization/public.ts';
 import { NO_REMARKS, type RejectedValue, type Remarks, readSections } from '../information/read-sections.ts';
 import { rejectedOf } from '../information/values.repository.ts';
 import { asGroup } from './as-group.ts';
-import { circumstancesOf, timeOf } from './circumstances.ts';
+import { circumstancesOf, isRelieved, timeOf } from './circumstances.ts';
 import { commentsOf, commentVersions } from './comments.repository.ts';
 import { findGroup, type GroupRecord } from './groups.repository.ts';
+import { supplementingHand } from './judge-step.ts';
 import { presentTeacher, standInShown, standsIn } from './present-teacher.ts';
 import { ownDraft, remarksOf } from './remarks.ts';
 import { seenGroup } from './seen-group.ts';
@@ -29,9 +30,15 @@ import {
 } from './standing.ts';
 
 /** Whether somebody decides on what they teach, because nobody else could. */
-async function isAlone(db: Queryable, actor: Actor, { teachers }: GroupRecord): Promise<boolean> {
+async function isAlone(db: Queryable, actor: Actor, group: GroupRecord): Promise<boolean> {
+  const { teachers, course_id, acad_year_term } = group;
   const own = teachers.some(({ person_id }) => person_id === actor.person_id);
-  return own && (await handsOf(db, actor))({ kind: 'judges' }) === 'alone';
+  return own && (await handsOf(db, actor))({ kind: 'course', course_id, acad_year_term }) === 'alone';
+}
+
+async function maySupplement(db: Queryable, actor: Actor, record: GroupRecord): Promise<boolean> {
+  if (!canSupplement(actor) || supplementRefusal(record) !== null) return false;
+  return supplementingHand(await handsOf(db, actor), record, record) !== 'refused';
 }
 
 /** A group with all its material, as those who audit it read it. */
@@ -45,7 +52,9 @@ export async function readGroup(scene: Scene, actor: Actor, id: number): Promise
   const wanted = config.teacher.self_evaluation_grade;
   const circumstances = await circumstancesOf(db, record, wanted, now(), timeOf(actor));
   const group = asGroup(record, circumstances);
-  const offer = offeredTo(group, actor, circumstances, await isAlone(db, actor, record));
+  const offer = offeredTo(group, actor, circumstances, {
+    ...{ alone: await isAlone(db, actor, record), relieved: await isRelieved(db, actor, record) },
+  });
   const view = {
     reject_count: record.reject_count,
     simple: config.evaluation_course.config.teacher_infos_simple,
@@ -79,7 +88,7 @@ export async function readGroup(scene: Scene, actor: Actor, id: number): Promise
       sections: parts[at] ?? [],
     })),
     supplement,
-    may_supplement: canSupplement(actor) && supplementRefusal(group) === null,
+    may_supplement: await maySupplement(db, actor, record),
     // What is remarked goes with the word that gives the group back.
     may_comment: offer.actions.some(({ action, allowed }) => action === 'reject' && allowed),
     ...offer,

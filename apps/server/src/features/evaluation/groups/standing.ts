@@ -10,6 +10,7 @@ import {
 import { AUDIT, type Group } from '@course-center/domain/evaluation/group';
 import { type Stage, stagesOf, stageTitle, VERDICT_STAGES } from '@course-center/domain/evaluation/stages';
 import { stepIsTold } from '@course-center/domain/evaluation/standing';
+import type { Command } from '@course-center/domain/evaluation/transition-table';
 import { windowState } from '@course-center/domain/evaluation/windows';
 import { verdictOn } from '@course-center/domain/evaluation/workflow';
 import type { Queryable } from '../../../database/database.ts';
@@ -22,8 +23,13 @@ import { type Circumstances, windowRefusal } from './judge-step.ts';
 type Rules = Pick<Circumstances, 'windows' | 'at' | 'self_grade_wanted'>;
 
 /** What an actor may do with a group now, and why not. */
-export function offeredTo(group: Group, actor: Actor, circumstances: Rules, alone = false): Offer {
-  return offerFor(group, { ...byOf(actor), alone }, rulesFor(actor, circumstances));
+export function offeredTo(
+  group: Group,
+  actor: Actor,
+  circumstances: Rules,
+  others: Pick<Command['by'], 'alone' | 'relieved'> = {},
+): Offer {
+  return offerFor(group, { ...byOf(actor), ...others }, rulesFor(actor, circumstances));
 }
 
 /** Whether an actor may fill in for one of a group's teachers; null where it is not theirs to do. */

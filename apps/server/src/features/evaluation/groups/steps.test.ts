@@ -276,6 +276,23 @@ describe.each(engines())('a step of a group on %s', (engine) => {
     }
   });
 
+  it('is left to another principal where it is the only audit of what somebody teaches', async () => {
+    const mine = [cast.member, 'principal', 'qualify', { teacher_id: cast.leaderId }] as const;
+    const planned = await planOne(product, cast, { process: 'new' });
+    const { groupId: id } = await submitted(product, cast, planned, 'new');
+    const before = await snapshotOf(product, id);
+    expect(await take(id, [...mine])).toMatchObject({
+      code: 20004,
+      message: '您在该课程组任教，通过后将直接进入专家评审，请由所在部门或上级部门的其他负责人审核',
+    });
+    expect(await snapshotOf(product, id)).toEqual(before);
+    const { data } = await cast.member.get(`/api/principal/evaluation/groups/${id}`);
+    expect(allowedIn(data)).toEqual(['disqualify', 'reject']);
+    // Two offices audit the courses of the other process after them.
+    const old = await submitted(product, cast, await planOne(product, cast, { systemId }));
+    expect((await take(old.groupId, [...mine])).code).toBe(0);
+  });
+
   it('leaves a ledger that verifies', async () => {
     expect(part).toBeGreaterThan(0);
     expect(await brokenAt(cast.admin)).toBeNull();

@@ -15,7 +15,7 @@ import { keepRejected } from '../information/values.repository.ts';
 import { saveGrades } from '../results/results.repository.ts';
 import { returnReviews } from '../reviews/return-reviews.ts';
 import { asGroup, verdictsOf } from './as-group.ts';
-import { circumstancesOf, selfGradeWanted, timeOf } from './circumstances.ts';
+import { circumstancesOf, isRelieved, selfGradeWanted, timeOf } from './circumstances.ts';
 import { giveComments } from './comments.repository.ts';
 import {
   addSteps,
@@ -41,7 +41,7 @@ export async function takeStep(scene: Scene, actor: Actor, id: number, step: Ste
     const whose = timeOf(actor, actor.person_id, step.teacher_id ?? actor.person_id);
     const hand = settlingHand(await handsOf(tx, actor), record, step.action);
     await requireHand({ ...scene, tx, actor }, hand, `evaluation_group:${id}`);
-    const by = { ...actor, alone: hand === 'alone' };
+    const by = { ...actor, alone: hand === 'alone', relieved: await isRelieved(tx, actor, record) };
     const move = judgeStep(record, by, step, await circumstancesOf(tx, record, wanted, at, whose));
     const taken = [{ record, move, step, by: actor, at }];
     await appendToLedger(tx, scene, ...(await keepSteps(tx, taken)));

@@ -337,11 +337,23 @@ describe.each(engines())('public notice on %s', (engine) => {
         [a, username],
       );
     await teaches('admin');
-    const ofAnother = '您在该课程组任教，不能答复对其结果的异议，请由其他管理员答复';
+    const ofAnother = '您任教、负责或代为填报过该课程，不能答复对其结果的异议，请由其他管理员答复';
     expect(await answer(id)).toMatchObject({ code: 20004, message: ofAnother });
     expect(await objections()).toMatchObject([{ by: null, may_answer: false, why_not: ofAnother }]);
     expect(JSON.stringify(await objections())).not.toContain(nameOf('teacher'));
     await teaches('multi');
+    // Nor by another group of the course, nor to who left its plan.
+    await pool.query(
+      `insert into plan_members (evaluation_course_id, person_id)
+       select g.evaluation_course_id, p.id from result_list_rows r
+       join evaluation_course_groups g on g.id = r.evaluation_course_group_id, people p
+       where r.id = $1 and p.username = 'admin'`,
+      [a],
+    );
+    expect(await answer(id)).toMatchObject({ code: 20004, message: ofAnother });
+    await pool.query(
+      "delete from plan_members where person_id = (select id from people where username = 'admin')",
+    );
     await pool.query(
       `update objections set person_id = (select id from people where username = 'admin') where id = $1`,
       [id],

@@ -82,7 +82,7 @@ export interface ObjectionRecord {
   readonly list: ListBrief;
   readonly correction: ListBrief | null;
   readonly person_id: number;
-  /** Who teaches in the group. */
+  /** Who teaches in the group, or has part in its course by another. */
   readonly teacher_ids: readonly number[];
   readonly by: { name: string; employee_no: string; mobile: string; department_name: string };
   readonly reason: string;
@@ -137,7 +137,8 @@ async function find(db: Queryable, where: SQL): Promise<ObjectionRecord[]> {
       (select ${list('k')} from result_list_rows c join result_lists k on k.id = c.result_list_id
         where c.corrects_id = r.id) as correction,
       o.person_id, array(select t.person_id from evaluation_course_teachers t
-        where t.evaluation_course_group_id = g.id) as teacher_ids,
+        where t.evaluation_course_group_id = g.id
+        union select w.person_id from course_people w where w.group_id = g.id) as teacher_ids,
       json_build_object('name', p.name, 'employee_no', p.employee_no, 'mobile', p.mobile,
         'department_name', coalesce(d.name, '')) as by,
       o.reason, array(select f.file_id from objection_files f where f.objection_id = o.id order by f.displayorder) as file_ids,

@@ -6,7 +6,7 @@ import { appendToLedger } from '../../../platform/ledger/ledger.ts';
 import { reachOf } from '../../../platform/resources/reach.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { forbidden, notFound, Refused, requireFaultless } from '../../../wire/failures.ts';
-import { handsOf } from '../../organization/public.ts';
+import { handsOf, requireFreeHand } from '../../organization/public.ts';
 import { groupsOf, type PlanForm, toldPlan } from './plan-courses.ts';
 import { plannedSystem } from './planned-system.ts';
 import {
@@ -37,6 +37,9 @@ export function changePlan(
     if (!(await raisePlanVersion(tx, id, form.version))) throw new Refused({ reason: 'changed_meanwhile' });
     // Who stays with a system stays with its version, even where the system is put away meanwhile.
     const same = form.evaluation_system_id === plan.evaluation_system_id;
+    const { course_id, acad_year_term } = plan;
+    const own = { kind: 'course', course_id, acad_year_term } as const;
+    if (!same) await requireFreeHand({ ...scene, tx, actor }, own, `evaluation_course:${id}`);
     const system = same ? plan : await plannedSystem(tx, form.evaluation_system_id, scene.now());
     await setPlan(tx, id, {
       process: system.process,

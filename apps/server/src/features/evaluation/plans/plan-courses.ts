@@ -13,7 +13,7 @@ import { reachOf } from '../../../platform/resources/reach.ts';
 import { termOf } from '../../../platform/terms/term-of.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { forbidden, requireFaultless } from '../../../wire/failures.ts';
-import { handsOf } from '../../organization/public.ts';
+import { handsOf, requireHand } from '../../organization/public.ts';
 import { windowsOf } from '../stage-windows/stage-windows.repository.ts';
 import { openedTo } from '../stage-windows/tell-of-windows.ts';
 import { activeSystem, plannedSystem } from './planned-system.ts';
@@ -37,8 +37,11 @@ export function planCourses(scene: Scene, actor: Actor, form: PlanCourses): Prom
   return scene.db.transaction(async (tx) => {
     const term = await termOf(tx, scene.term);
     await activeSystem(tx, form.evaluation_system_id);
-    const { takes, skipped } = await sorted(tx, actor, term, [...new Set(form.course_ids)]);
-    if (!form.trial && takes.length > 0) await plan(tx, scene, actor, term, form, takes);
+    const { takes, skipped, alone } = await sorted(tx, actor, term, [...new Set(form.course_ids)]);
+    if (!form.trial && takes.length > 0) {
+      await plan(tx, scene, actor, term, form, takes);
+      for (const id of alone) await requireHand({ ...scene, tx, actor }, 'alone', `course:${id}`);
+    }
     return { done: takes.length, skipped };
   });
 }
@@ -57,6 +60,7 @@ async function sorted(tx: Transaction, actor: Actor, term: string, ids: readonly
   const planned = await plannedIn(tx, term, ids);
   const hands = await handsOf(tx, actor);
   const takes: Taken[] = [];
+  const alone: number[] = [];
   const skipped: { id: number; name: string; sentence: string }[] = [];
   for (const id of ids) {
     const course = found.get(id);
@@ -64,12 +68,16 @@ async function sorted(tx: Transaction, actor: Actor, term: string, ids: readonly
     const theirs = course && (reach === null || reach.includes(course.department_id)) ? course : undefined;
     const joining = (taught.get(id) ?? []).map(({ person_id }) => person_id);
     const hand = hands({ kind: 'planned', joining });
-    const sentence =
-      whyNot(theirs, planned.has(id), taught.get(id)) ?? (hand === 'free' ? null : JUDGED_SENTENCE);
-    if (theirs && sentence === null) takes.push({ ...theirs, taught: taught.get(id) ?? [] });
-    else skipped.push({ id, name: theirs?.name ?? '', sentence: sentence ?? '' });
+    // One that was taken back and is planned anew, maybe under another system, is judged already.
+    const again = hands({ kind: 'course', course_id: id, acad_year_term: term });
+    const bound = hand !== 'free' || again === 'refused';
+    const sentence = whyNot(theirs, planned.has(id), taught.get(id)) ?? (bound ? JUDGED_SENTENCE : null);
+    if (theirs && sentence === null) {
+      takes.push({ ...theirs, taught: taught.get(id) ?? [] });
+      if (again === 'alone') alone.push(id);
+    } else skipped.push({ id, name: theirs?.name ?? '', sentence: sentence ?? '' });
   }
-  return { takes, skipped };
+  return { takes, skipped, alone };
 }
 
 function whyNot(

@@ -83,12 +83,8 @@ export function listEntryList(actor: Pick<Actor, 'identity' | 'person_id'>, list
       (select count(*)::int from objections a where a.result_list_row_id = r.id) as objections,
       (select coalesce(json_agg(json_build_object('side', w.side)), '[]'::json) from reviews w
         where w.evaluation_course_group_id = g.id and w.status = ${REVIEW.submitted}) as submitted,
-      g.published_at is null and exists (select 1 from evaluation_courses e
-        join evaluation_courses f on f.course_id = e.course_id and f.acad_year_term = e.acad_year_term
-        join evaluation_course_groups h on h.evaluation_course_id = f.id
-        join evaluation_course_teachers t on t.evaluation_course_group_id = h.id
-        where e.id = g.evaluation_course_id
-          and ${Math.trunc(actor.person_id)} in (t.person_id, t.stand_in_id)) as own,
+      g.published_at is null and exists (select 1 from course_people p
+        where p.group_id = g.id and p.person_id = ${Math.trunc(actor.person_id)}) as own,
       (select coalesce(json_agg(distinct z.name), '[]'::json) from signatures s
         cross join lateral jsonb_array_elements(s.own_rows) o join people z on z.id = (o->>'person_id')::int
         where s.result_list_id = r.result_list_id and s.void_at is null

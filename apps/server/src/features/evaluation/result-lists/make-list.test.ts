@@ -210,6 +210,29 @@ describe.each(engines('locks'))('result lists on %s', (engine) => {
     expect((await read(id)).corrections).toMatchObject([{ id: made, state_title: '已公布' }]);
   });
 
+  it('have no grade corrected by whoever has part in the course, by whichever group of it', async () => {
+    const { pool } = product.school;
+    const { id, groupIds } = await publishedList(product, cast, ['C']);
+    const [row] = await rowsOf(id);
+    const made = await cast.admin.send('POST', `${LISTS}/${id}/corrections`, {
+      ...{ row_ids: [row.id], reason: '录入错误' },
+    });
+    const [corrected] = await rowsOf(made.data.id);
+    const admin = "(select id from people where username = 'admin')";
+    await pool.query(
+      `insert into plan_members (evaluation_course_id, person_id)
+       select evaluation_course_id, ${admin} from evaluation_course_groups where id = $1`,
+      [groupIds[0]],
+    );
+    const grade = () =>
+      cast.admin.send('PUT', `${LISTS}/${made.data.id}/rows/${corrected.id}`, {
+        ...{ grade: 'A', reason: '复核', version: 1 },
+      });
+    expect(await grade()).toMatchObject(REFUSED(/不能为自己任教/));
+    await pool.query(`delete from plan_members where person_id = ${admin}`);
+    expect(await grade()).toMatchObject({ code: 0 });
+  });
+
   it('hide a correction from leaders until it is handed over', async () => {
     const { id } = await signedList(product, cast);
     const [row] = await rowsOf(id);

@@ -14,7 +14,7 @@ import { appendToLedger, type DatedEntry } from '../../../platform/ledger/ledger
 import { termOf } from '../../../platform/terms/term-of.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { forbidden, InvalidInput, notFound, Refused } from '../../../wire/failures.ts';
-import { findGroup } from '../groups/groups.repository.ts';
+import { coursePeople, findGroup } from '../groups/groups.repository.ts';
 import {
   addList,
   addRows,
@@ -170,8 +170,8 @@ export function gradeRow(scene: Scene, actor: Actor, id: number, rowId: number, 
     if (stays && !(entry && correctsData(entry.said)))
       throw new InvalidInput({ grade: '与原等级相同，不需要更正' });
     const group = await findGroup(tx, row.evaluation_course_group_id);
-    const teachers = group?.teachers.map(({ person_id }) => person_id) ?? [];
-    const own = ownGradeRefusal(teachers, actor.person_id);
+    const people = (await coursePeople(tx, [row.evaluation_course_group_id])).map((each) => each.person_id);
+    const own = ownGradeRefusal(people, actor.person_id);
     if (own) throw new Refused({ reason: 'review_refused', review: own });
     await saveRows(tx, [{ id: rowId, grade: stays ? null : said.grade, reason }]);
     await saveList(tx, list, {});

@@ -6,16 +6,12 @@ import { PROJECT_SETTING, projectConfigIn } from '../../../platform/settings/set
 
 /**
  * Of a list `l`: the rows whose course somebody of `people` has part in, by whichever group of it in the term: teaches,
- * leads, or filled in for a teacher.
+ * leads, filled in for a teacher, or was planned for it and left.
  */
 const OWN_FROM = (people: string) => `result_list_rows r
   join evaluation_course_groups g on g.id = r.evaluation_course_group_id
   join evaluation_courses e on e.id = g.evaluation_course_id join courses c on c.id = e.course_id
-  join evaluation_courses f on f.course_id = e.course_id and f.acad_year_term = e.acad_year_term
-    and (f.deleted_at is null or f.id = e.id)
-  join evaluation_course_groups h on h.evaluation_course_id = f.id
-  join evaluation_course_teachers t on t.evaluation_course_group_id = h.id
-  join people z on z.id in (t.person_id, t.stand_in_id)
+  join course_people w on w.group_id = g.id join people z on z.id = w.person_id
   where r.result_list_id = l.id and z.id ${people}`;
 
 /** As rows: `OwnRow`. */

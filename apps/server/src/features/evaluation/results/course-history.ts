@@ -13,7 +13,7 @@ import { reachOf } from '../../../platform/resources/reach.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { notFound } from '../../../wire/failures.ts';
 import { measuresOfCourse } from '../../goals/public.ts';
-import { type GroupRecord, groupsOverTerms } from '../groups/groups.repository.ts';
+import { coursePeople, type GroupRecord, groupsOverTerms } from '../groups/groups.repository.ts';
 import { nameOfGroup } from '../groups/name-of-group.ts';
 import { stepsShown } from '../groups/standing.ts';
 import { sidesKnownBesides } from '../reviews/known-sides.ts';
@@ -93,11 +93,14 @@ async function presentGroups(
   const submitted = await submittedSides(db, ids);
   const waiting = await correctionsSeen(db, actor, ids);
   const besides = await sidesKnownBesides(db, actor);
+  const people = Map.groupBy(await coursePeople(db, ids), ({ group_id }) => group_id);
   const presented: HistoryGroup[] = [];
   for (const group of groups) {
     const review = await findReviewOf(db, group.id, actor.person_id);
     const teacher_ids = group.teachers.map(({ person_id }) => person_id);
-    const involvement = involvementIn({ teacher_ids, reviews: review ? [review] : [] }, actor.person_id);
+    const course_people = (people.get(group.id) ?? []).map(({ person_id }) => person_id);
+    const reviews = review ? [review] : [];
+    const involvement = involvementIn({ teacher_ids, course_people, reviews }, actor);
     const reader = { identity: actor.identity, involvement };
     const result = results.get(group.id);
     const oversees = actor.identity === IDENTITY.administrator;

@@ -3,7 +3,7 @@ import { SIDES, type Side } from '@course-center/domain/evaluation/reviews/resul
 import type { Queryable } from '../../../database/database.ts';
 import type { Actor } from '../../../wire/context.ts';
 import { Refused } from '../../../wire/failures.ts';
-import type { GroupRecord } from '../groups/groups.repository.ts';
+import { coursePeople, type GroupRecord } from '../groups/groups.repository.ts';
 import { sidesKnownBesides } from '../reviews/known-sides.ts';
 import { findReviewOf } from '../reviews/reviews.repository.ts';
 
@@ -21,7 +21,8 @@ export async function requireTold(
   const { identity, person_id } = actor;
   const own = await findReviewOf(db, group.id, person_id);
   const teacher_ids = group.teachers.map((teacher) => teacher.person_id);
-  const involvement = involvementIn({ teacher_ids, reviews: own ? [own] : [] }, person_id);
+  const course_people = (await coursePeople(db, [group.id])).map((each) => each.person_id);
+  const involvement = involvementIn({ teacher_ids, course_people, reviews: own ? [own] : [] }, actor);
   const reader = { identity, involvement };
   if (factsOf(group, side, reader)[fact]) {
     const besides = (await sidesKnownBesides(db, actor))(group);

@@ -188,6 +188,24 @@ describe.each(engines())('grades that people set on %s', (engine) => {
     await product.school.pool.query(`delete from plan_members where person_id = ${admin}`);
   });
 
+  it('are nobody’s to set for a course that they had part in, also when all is complete', async () => {
+    const { pool } = product.school;
+    const admin = "(select id from people where username = 'admin')";
+    const stage = (to: string) =>
+      pool.query('update evaluation_course_groups set stage = $2 where id = $1', [group.groupId, to]);
+    await stage('complete');
+    await pool.query(
+      `insert into plan_members (evaluation_course_id, person_id)
+       select evaluation_course_id, ${admin} from evaluation_course_groups where id = $1`,
+      [group.groupId],
+    );
+    const own = '不能为自己任教、负责或代为填报过的课程评定等级，请由其他人员操作';
+    await refused({ code: 20004, message: own }, () => final('A'));
+    await pool.query(`delete from plan_members where person_id = ${admin}`);
+    expect((await final('A')).code).toBe(0);
+    await stage('evaluation');
+  });
+
   it('of the department stand still after the reviews, the final one does not', async () => {
     await product.school.pool.query(
       "update evaluation_course_groups set stage = 'assessment' where id = $1",

@@ -14,7 +14,12 @@ import { appendToLedger, type DatedEntry, type LedgerEntry } from '../../../plat
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { forbidden, InvalidInput, Refused } from '../../../wire/failures.ts';
 import { requireFreeHand } from '../../organization/public.ts';
-import { findGroupForUpdate, type GroupRecord, raiseJudged } from '../groups/groups.repository.ts';
+import {
+  coursePeople,
+  findGroupForUpdate,
+  type GroupRecord,
+  raiseJudged,
+} from '../groups/groups.repository.ts';
 import { seenGroup } from '../groups/seen-group.ts';
 import { requireTold } from './require-told.ts';
 import { findResult, type GradeChange, type ResultRecord, saveGrades } from './results.repository.ts';
@@ -65,7 +70,8 @@ function say(
     const { course_id, acad_year_term } = group;
     const own = { kind: 'course', course_id, acad_year_term } as const;
     const hand = await requireFreeHand({ ...scene, tx, actor }, own, `evaluation_group:${id}`);
-    const refusal = gradeRefusal(group, result, said, { ...actor, alone: hand === 'alone' });
+    const people = (await coursePeople(tx, [id])).map(({ person_id }) => person_id);
+    const refusal = gradeRefusal(group, result, said, { ...actor, alone: hand === 'alone', people });
     if (!result || refusal) throw new Refused({ reason: 'review_refused', review: refusal ?? 'no_result' });
     if (said.of === 'group' && isGradeListed(group.result_list))
       throw new Refused({ reason: 'list_refused', list: 'handed_over_grade' });
@@ -84,15 +90,23 @@ function say(
   });
 }
 
+/** Somebody who says a grade. */
+type Grading = Pick<Actor, 'person_id'> & {
+  /** Does it because nobody else could. */
+  readonly alone?: boolean;
+  /** Who has part in the group's course beside those who teach in the group, whatever stage it is at. */
+  readonly people?: readonly number[];
+};
+
 /** Why somebody cannot say a grade of a group now; null where they can. */
 export function gradeRefusal(
   group: Pick<GroupRecord, 'deleted' | 'audit_status' | 'stage' | 'teachers'>,
   result: Pick<ResultRecord, 'department_average' | 'average_score'> | undefined,
   said: SaidGrade,
-  { person_id, alone = false }: Pick<Actor, 'person_id'> & { readonly alone?: boolean },
+  { person_id, alone = false, people = [] }: Grading,
 ): ReviewRefusal | null {
   const teacherIds = group.teachers.map((teacher) => teacher.person_id);
-  const own = ownGradeRefusal(teacherIds, person_id);
+  const own = ownGradeRefusal([...teacherIds, ...people], person_id);
   if (own && !alone) return own;
   const { department_average = null, average_score = null } = result ?? {};
   if (said.of === 'department') return departmentGradeRefusal(group, { department_average });

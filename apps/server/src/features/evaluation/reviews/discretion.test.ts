@@ -199,7 +199,10 @@ describe.each(engines())('what is not told about reviews on %s', (engine) => {
       center_expert_average_score: null,
       may_set_grade: false,
     });
-    expect(shown.group_experts).toMatchObject([{ score: null, teacher: { name: '孙立群' } }, { id }]);
+    expect(shown.group_experts).toMatchObject([
+      { score: null, teacher: { name: '孙立群' }, may_reject: false, may_withdraw: false },
+      { id, may_withdraw: true },
+    ]);
     expect((await listed(cast.admin, 'admin', { 'filter[grade]': 'A' })).row).toBeUndefined();
     const at = `/api/admin/evaluation/groups/${group.groupId}`;
     const first = { code: 20004, message: '您对该课程组的评审还没有提交，提交后才能查看或确定评审结果' };

@@ -79,6 +79,7 @@ export interface ReviewedGroup extends Pick<Group, 'deleted' | 'audit_status' | 
   readonly published: boolean;
   readonly department_id: number;
   readonly teacher_ids: readonly number[];
+  readonly course_people: readonly number[];
   readonly reviews: readonly ListedReview[];
   readonly declining: readonly ListedDeclining[];
   readonly result: ListedResult | null;
@@ -126,7 +127,7 @@ const NOTHING: ListedResult = {
 /** A group's experts and what their reviews come to, as the caller may know it. */
 export function presentReviewing(group: ReviewedGroup, view: ReviewingView): Reviewing {
   const { actor } = view;
-  const reader = { identity: actor.identity, involvement: involvementIn(group, actor.person_id) };
+  const reader = { identity: actor.identity, involvement: involvementIn(group, actor) };
   const told = {
     department: factsOf(group, 'department', reader),
     central: factsOf(group, 'central', reader),
@@ -180,7 +181,7 @@ export function presentReviewing(group: ReviewedGroup, view: ReviewingView): Rev
 function maySetGrade(group: ReviewedGroup, result: ListedResult, actor: Actor): boolean {
   return (
     actor.identity === IDENTITY.administrator &&
-    ownGradeRefusal(group.teacher_ids, actor.person_id) === null &&
+    ownGradeRefusal([...group.teacher_ids, ...group.course_people], actor.person_id) === null &&
     finalGradeRefusal(group, result) === null &&
     !isGradeListed(group.result_list) &&
     // Announced without a list: published before there were any.
@@ -261,8 +262,11 @@ function presentExpert(
   const oversees = actor.identity === IDENTITY.administrator;
   // Who is to submit it again needs the time to.
   const expertsTime = { identity: IDENTITY.expert, people: [review.person_id], group_id: group.id };
+  // Whoever still reviews the group leaves the others' reviews alone, as they read nothing of them.
+  const acts = told.score || review.person_id === actor.person_id;
   const may_reject =
     oversees &&
+    acts &&
     rejectionRefusal(group, { status, scored, leaves }, { enable_evaluate_reject }) === null &&
     windowRefusal(group.stage, { at, windows: windowsFor(expertsTime) }) === null;
   const { side, recused } = review;
@@ -281,7 +285,7 @@ function presentExpert(
     recusal: recused ? recusedSentence(recusal, actor) : '',
     teacher: namedExpert(review),
     may_reject,
-    may_withdraw: sideOf(actor) === review.side && isWithdrawable(group, review),
+    may_withdraw: acts && sideOf(actor) === review.side && isWithdrawable(group, review),
   };
 }
 

@@ -53,6 +53,31 @@ describe.each(engines())('reviews on %s', (engine) => {
       reason,
     });
 
+  it('that a department’s reviews are in is told to no principal who has part in the course', async () => {
+    const { pool } = product.school;
+    const told = async () => {
+      const { rows } = await pool.query(
+        `select p.username from messages m join people p on p.id = m.person_id
+         where m.kind = 'your_turn' and m.object like '%:department_grade'`,
+      );
+      return rows.map(({ username }) => username);
+    };
+    const allIn = async (group: Reviewable) => {
+      const review = await reviewOf(product, group.groupId, 'expert', 'department');
+      expect((await reviewed(department, review, group, [50, 30])).code).toBe(0);
+    };
+    const own = await reviewable(product, cast);
+    const whose = "(select id from people where username = 'principal')";
+    await pool.query(`insert into plan_members (evaluation_course_id, person_id) values ($1, ${whose})`, [
+      own.planId,
+    ]);
+    await allIn(own);
+    expect(await told()).not.toContain('principal');
+    await pool.query(`delete from plan_members where person_id = ${whose}`);
+    await allIn(await reviewable(product, cast));
+    expect(await told()).toContain('principal');
+  });
+
   it('submitting with a leaf missing says which', async () => {
     const group = await reviewable(product, cast);
     const review = await reviewOf(product, group.groupId, 'centerexpert');
@@ -61,6 +86,19 @@ describe.each(engines())('reviews on %s', (engine) => {
     const came = await submitReview(central, review);
     expect(came).toMatchObject({ status: 422, errors: { [`entries.${second}`]: ['产出：请评分'] } });
     expect(await resultOf(group)).toBeUndefined();
+  });
+
+  it('nobody returns a review of a group that they still review themselves', async () => {
+    const group = await reviewable(product, cast);
+    const review = await reviewOf(product, group.groupId, 'centerexpert');
+    const own = await reviewOf(product, group.groupId, 'admin');
+    await reviewed(central, review, group, [60, 35]);
+    expect(await reject(group, review)).toMatchObject({
+      code: 20004,
+      message: '您对该课程组的评审还没有提交，提交后才能撤回、更换或退回其他专家的评审',
+    });
+    await product.school.pool.query('delete from reviews where id = $1', [own]);
+    expect(await reject(group, review)).toMatchObject({ code: 0 });
   });
 
   it('each submission computes the group’s result anew, and a returned review counts no more', async () => {

@@ -39,6 +39,7 @@ import { heldOwnReview } from './own-review.ts';
 import { presentStanding, type ReviewStanding } from './present-standing.ts';
 import { evidenceIn, flat, presentEntry, presentOverall, readReview } from './read-review.ts';
 import { reviewList } from './review-list.ts';
+import { reviewsFirst } from './reviews-first.ts';
 import {
   entriesOfReviews,
   findReviewForUpdate,
@@ -221,6 +222,9 @@ async function rejectReview(scene: Scene, actor: Actor, asked: Rejection) {
     const { course_id, acad_year_term } = group;
     const own = { kind: 'course', course_id, acad_year_term } as const;
     await requireFreeHand({ ...scene, tx, actor }, own, `evaluation_group:${group.id}`);
+    const first = await reviewsFirst(tx, actor);
+    const refusal = first({ group_id: group.id, person_id: review.person_id });
+    if (refusal) throw new Refused({ reason: 'review_refused', review: refusal });
     const leaves = (await leavesOfVersion(tx, group.version_id)).length;
     const windows = await windowsFor(tx, group, { ...EXPERT, people: [review.person_id] });
     const at = scene.now();

@@ -8,7 +8,7 @@ import { LANDING_PATH, pathOf } from '@course-center/domain/school/menus/menu-ro
 import { menusFor } from '@course-center/domain/school/menus/menus-for';
 import type { Transaction } from '../../../database/database.ts';
 import { type Telling, tellPeople } from '../../../platform/messages/tell-people.ts';
-import { auditorsOf, type GroupRecord } from '../groups/groups.repository.ts';
+import { auditorsOf, coursePeople, type GroupRecord } from '../groups/groups.repository.ts';
 import { turnOf } from '../groups/turn-of.ts';
 import { type ReviewRecord, reviewsOfGroup } from './reviews.repository.ts';
 
@@ -55,7 +55,7 @@ export async function tellOfReviewIn(
     const still = new Set(
       reviews.filter((each) => each.id !== id && !isIn(each)).map((each) => each.person_id),
     );
-    const own = new Set(group.teachers.map(({ person_id }) => person_id));
+    const own = new Set((await coursePeople(tx, [group.id])).map(({ person_id }) => person_id));
     const turns = await turnsOf(tx, group, 'department_grade', at);
     told.push(...turns.filter(({ person_id }) => !own.has(person_id) && !still.has(person_id)));
   }

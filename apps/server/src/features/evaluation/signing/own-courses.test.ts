@@ -99,6 +99,10 @@ describe('a list with a course of the signer', () => {
         );
       },
     ],
+    [
+      'they were planned for it and left',
+      () => rows('delete from evaluation_course_teachers where person_id = $1', signer.id),
+    ],
   ])('is one where %s', async (_how, happen) => {
     await happen();
     const list = await listToSign(product, [own]);

@@ -1,8 +1,9 @@
 import { type StageWindowRow, stageWindowEndpoints } from '@course-center/contract/evaluation/stage-windows';
 import { canManageEvaluationSystems } from '@course-center/domain/access/evaluation-systems';
 import { PROCESS_TITLE, type Process } from '@course-center/domain/evaluation/stage-table';
-import { type Stage, stagesOf, stageTitle } from '@course-center/domain/evaluation/stages';
+import { type Stage, stagesIn, stagesOf, stageTitle } from '@course-center/domain/evaluation/stages';
 import { stageWindowFaults } from '@course-center/domain/evaluation/window-form';
+import { sameWindow } from '@course-center/domain/evaluation/windows';
 import fp from 'fastify-plugin';
 import type { Queryable } from '../../../database/database.ts';
 import { appendToLedger } from '../../../platform/ledger/ledger.ts';
@@ -10,6 +11,7 @@ import { termGone, termOf } from '../../../platform/terms/term-of.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { forbidden, Refused, requireFaultless } from '../../../wire/failures.ts';
 import { serve } from '../../../wire/serve.ts';
+import { requireFreeHand } from '../../organization/public.ts';
 import {
   raiseWindowsVersion,
   replaceWindows,
@@ -42,14 +44,17 @@ interface PresentedWindows {
   readonly meta: { readonly version: number };
 }
 
+/** Whose time is that of those who judge: nobody whom they judge sets it. */
+const JUDGING = stagesIn('review', 'committee');
+
 /** Sets when the stages of a process are open in a term; a stage that is not named is open always. */
 async function saveWindows(
   scene: Scene,
   actor: Actor,
-  { process, windows: asked, version }: SaveWindows,
+  { process, windows: given, version }: SaveWindows,
 ): Promise<PresentedWindows> {
   if (!canManageEvaluationSystems(actor)) throw forbidden();
-  const wanted = asked.map(({ stage, opens_at, closes_at }) => ({
+  const wanted = given.map(({ stage, opens_at, closes_at }) => ({
     stage,
     opens_at: opens_at === null ? null : new Date(opens_at),
     closes_at: closes_at === null ? null : new Date(closes_at),
@@ -64,13 +69,17 @@ async function saveWindows(
     }
     const before = await presentWindows(tx, term, process);
     const windows = await windowsOf(tx, term, process);
+    const subject = `evaluation_window:${term}/${process}`;
+    const asked = new Map(wanted.map((each) => [each.stage, each]));
+    if (JUDGING.some((stage) => !sameWindow(windows.get(stage), asked.get(stage))))
+      await requireFreeHand({ ...scene, tx, actor }, { kind: 'judges' }, subject);
     await replaceWindows(tx, term, process, wanted);
     const after = await presentWindows(tx, term, process);
     const name = `${term} ${PROCESS_TITLE[process]}`;
     await appendToLedger(tx, scene, {
       by: actor,
       action: 'evaluation_window.changed',
-      subject: `evaluation_window:${term}/${process}`,
+      subject,
       before: { name, windows: before },
       after: { name, windows: after },
     });

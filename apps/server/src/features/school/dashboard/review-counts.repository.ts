@@ -61,13 +61,13 @@ export async function ownOpenGroups(
 interface Wanted {
   /** The courses of these departments; all when null. */
   readonly departmentIds: readonly number[] | null;
-  /** Whoever teaches in a group does not grade it, nor whoever still judges it; null for the course centre. */
+  /** Whoever has part in a course grades none of its groups, nor whoever still judges one; null for the course centre. */
   readonly gradedBy: number | null;
 }
 
-/** Of a group `g`: neither taught nor still judged by somebody; of the course centre, any. */
-const notOf = (personId: number | null) => sql`not exists (select 1 from evaluation_course_teachers t
-    where t.evaluation_course_group_id = g.id and t.person_id = ${personId}::int)
+/** Of a group `g`: neither of a course of somebody's nor still judged by them; of the course centre, any. */
+const notOf = (personId: number | null) => sql`g.id not in (select w.group_id from course_people w
+    where w.person_id = ${personId}::int)
   and not exists (select 1 from reviews own where own.evaluation_course_group_id = g.id
     and own.person_id = ${personId}::int and own.status <> 2)`;
 

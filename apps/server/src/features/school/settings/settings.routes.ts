@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { settingsEndpoints } from '@course-center/contract/school/settings';
 import { canChangeSettings } from '@course-center/domain/access/settings';
 import type { Faults } from '@course-center/domain/forms/faults';
@@ -6,12 +7,14 @@ import { type KeepingConfig, keepingFaults } from '@course-center/domain/school/
 import { type ProjectConfig, projectConfigFaults } from '@course-center/domain/school/project-config';
 import { type SchoolConfig, schoolConfigFaults } from '@course-center/domain/school/school-config';
 import fp from 'fastify-plugin';
+import type { Transaction } from '../../../database/database.ts';
 import { appendToLedger } from '../../../platform/ledger/ledger.ts';
 import { readSetting, type Setting } from '../../../platform/settings/read-setting.ts';
 import { type SettingName, storeSetting } from '../../../platform/settings/settings.repository.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { forbidden, Refused, requireFaultless } from '../../../wire/failures.ts';
 import { serve } from '../../../wire/serve.ts';
+import { requireFreeHand } from '../../organization/public.ts';
 import { keepingJob, tryKeeping } from '../keeping/keeping.ts';
 import { uploadLogo } from './upload-logo.ts';
 
@@ -44,8 +47,15 @@ function changeSchool(scene: Scene, actor: Actor, input: Setting<SchoolConfig>) 
   return changeSetting(scene, actor, 'school', input, schoolConfigFaults(input.config));
 }
 
-function changeProject(scene: Scene, actor: Actor, input: Setting<ProjectConfig>) {
-  return changeSetting(scene, actor, 'project', input, projectConfigFaults(input.config));
+/** What of the project's settings says how courses are judged. */
+const JUDGING = ['expert', 'expert_evaluation_course', 'result'] as const;
+
+async function changeProject(scene: Scene, actor: Actor, input: Setting<ProjectConfig>) {
+  const { config } = await readSetting(scene.db, 'project');
+  const judging = JUDGING.some((part) => !isDeepStrictEqual(config[part], input.config[part]));
+  return changeSetting(scene, actor, 'project', input, projectConfigFaults(input.config), async (tx) => {
+    if (judging) await requireFreeHand({ ...scene, tx, actor }, { kind: 'judges' }, 'setting:project');
+  });
 }
 
 function changeDisplay(scene: Scene, actor: Actor, input: Setting<DisplayConfig>) {
@@ -63,6 +73,7 @@ async function changeSetting<Config>(
   name: SettingName,
   input: Setting<Config>,
   faults: Faults,
+  allow: (tx: Transaction) => Promise<void> = async () => undefined,
 ): Promise<Setting<Config>> {
   if (!canChangeSettings(actor)) throw forbidden();
   requireFaultless(faults);
@@ -72,6 +83,7 @@ async function changeSetting<Config>(
   await scene.db.transaction(async (tx) => {
     const stored = await storeSetting(tx, name, input.config, input.version, scene.now());
     if (!stored) throw new Refused({ reason: 'changed_meanwhile' });
+    await allow(tx);
     await appendToLedger(tx, scene, {
       by: actor,
       action: 'setting.changed',

@@ -65,7 +65,7 @@ function By({ objection: { by, verdict, correction, why_not } }: { readonly obje
       <p className={styles.facts}>
         {by
           ? `异议人：${facts.filter((fact) => fact !== '').join(' · ')}（仅课程中心可见）`
-          : '异议人：您在该课程组任教，不显示异议人'}
+          : '异议人：该课程由您任教、负责或代为填报过，不显示异议人'}
       </p>
       {correction && (
         <p className={styles.facts}>
