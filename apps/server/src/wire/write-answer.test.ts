@@ -1,6 +1,7 @@
+import { finished } from '@course-center/domain/lists/steps';
 import { Type } from 'typebox';
 import { describe, expect, it } from 'vitest';
-import { answerWriter, itemsInSteps } from './write-answer.ts';
+import { answerWriter, itemsInSteps, withLists } from './write-answer.ts';
 
 const Row = Type.Object({ id: Type.Integer(), name: Type.String() });
 const listed = answerWriter(
@@ -59,4 +60,14 @@ it('the items of a list are written some at each step, and come to the same', ()
   for (; !step.done; step = writing.next()) steps += 1;
   expect(steps).toBe(3);
   expect(JSON.parse(`[${Buffer.concat(step.value)}]`)).toEqual(rows);
+});
+
+it('an object with long lists comes to the same as written at once', () => {
+  const [head, rows] = [{ id: 1, name: '"students":[]' }, Array.from({ length: 45 }, (_, id) => ({ id }))];
+  const lists = {
+    rows: itemsInSteps(rows, (row) => JSON.stringify(row)),
+    none: itemsInSteps([], () => ''),
+  };
+  const { pieces } = finished(withLists(JSON.stringify(head), lists));
+  expect(JSON.parse(Buffer.concat(pieces).toString())).toEqual({ ...head, rows, none: [] });
 });

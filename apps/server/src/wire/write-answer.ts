@@ -45,6 +45,18 @@ export function* itemsInSteps<Item>(
   return pieces;
 }
 
+/** Writes an object: the text of all that stands beside its long lists, then these. */
+export function* withLists(
+  head: string,
+  lists: Readonly<Record<string, Generator<void, Buffer[]>>>,
+): Generator<void, WrittenAnswer> {
+  const pieces: Buffer[] = [Buffer.from(head.slice(0, -1))];
+  for (const [name, items] of Object.entries(lists))
+    pieces.push(Buffer.from(`,"${name}":[`), ...(yield* items), Buffer.from(']'));
+  pieces.push(Buffer.from('}'));
+  return new WrittenAnswer(pieces);
+}
+
 const EMPTY = '"data":[]';
 
 /**

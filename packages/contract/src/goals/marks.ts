@@ -1,4 +1,5 @@
 import { MARK_STATES, type MarkState } from '@course-center/domain/goals/marks';
+import { PLAN_LIMITS } from '@course-center/domain/goals/plan';
 import { ROSTER_LIMITS } from '@course-center/domain/goals/roster';
 import { type Static, Type } from 'typebox';
 import { endpointsFor } from '../endpoint.ts';
@@ -53,7 +54,10 @@ export const MarkSheet = exact({
   ...head,
   students: Type.Array(Student, { maxItems: ROSTER_LIMITS.course }),
   /** By student as above, by column as above: score, state (its place in MARK_STATES), make-up, version; or nothing. */
-  marks: Type.Array(Type.Array(Type.Array(nullable(Type.Integer())))),
+  marks: Type.Array(
+    Type.Array(Type.Array(nullable(Type.Integer()), { maxItems: 4 }), { maxItems: PLAN_LIMITS.columns }),
+    { maxItems: ROSTER_LIMITS.course },
+  ),
 });
 export type MarkSheet = Static<typeof MarkSheet>;
 

@@ -13,7 +13,8 @@ import { type SheetColumn, writeSheet } from '../../../platform/sheets/sheet.ts'
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { forbidden } from '../../../wire/failures.ts';
 import { type FileAnswer, spreadsheet } from '../../../wire/file-answer.ts';
-import { answerWriter, itemsInSteps, WrittenAnswer } from '../../../wire/write-answer.ts';
+import { whenFirstUsed } from '../../../wire/when-first-used.ts';
+import { answerWriter, itemsInSteps, type WrittenAnswer, withLists } from '../../../wire/write-answer.ts';
 import { readGoalCourse, type SeenGoalCourse } from '../goal-course-scope.ts';
 import { cellTexts, classesOf, coursesTaught, majorNames, studentsOf } from './marks.repository.ts';
 
@@ -74,24 +75,16 @@ async function keptMarks(db: Queryable, seen: SeenGoalCourse): Promise<KeptMarks
   return { head, students, texts: new Map(rows.map((row) => [row.student_id, row.cells])), columns };
 }
 
-/** What is declared of a head and of a student; made when somebody first asks. */
-let writers: Readonly<Record<'head' | 'student', ReturnType<typeof answerWriter>>> | undefined;
+const writeHead = whenFirstUsed(() => answerWriter(MarkSheetHead));
+const writeStudent = whenFirstUsed(() => answerWriter(Student));
 
 /** As the contract has it: the head, the students, and the cells of each of them. */
-function* writtenSheet({ head, students, texts, columns }: KeptMarks): Generator<void, WrittenAnswer> {
-  writers ??= { head: answerWriter(MarkSheetHead), student: answerWriter(Student) };
-  const { head: whole, student } = writers;
+function writtenSheet({ head, students, texts, columns }: KeptMarks): Generator<void, WrittenAnswer> {
   const places = placesOf(columns);
-  const start = String(whole(head)).slice(0, -1);
-  const listed = yield* itemsInSteps(students, (each) => String(student(each)));
-  const marks = yield* itemsInSteps(students, ({ id }) => cellsText(texts.get(id) ?? '', places));
-  return new WrittenAnswer([
-    Buffer.from(`${start},"students":[`),
-    ...listed,
-    Buffer.from('],"marks":['),
-    ...marks,
-    Buffer.from(']}'),
-  ]);
+  return withLists(String(writeHead(head)), {
+    students: itemsInSteps(students, (student) => String(writeStudent(student))),
+    marks: itemsInSteps(students, ({ id }) => cellsText(texts.get(id) ?? '', places)),
+  });
 }
 
 function presentColumn({ items }: GoalPlan, { key, item, item_title, title, full }: MarkColumn) {
