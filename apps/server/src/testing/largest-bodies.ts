@@ -35,11 +35,11 @@ const namesIn = (name: string, { items }: Schema) => [name, ...Object.keys(items
 export function largestBody({ call, body }: Endpoint, rows: Rows): object {
   const properties = (body as Schema | undefined)?.properties ?? {};
   return Object.fromEntries(
-    Object.entries(properties).map(([name, schema]) => [name, valueOf(call, name, schema, rows)]),
+    Object.entries(properties).map(([name, schema]) => [name, fieldOf(call, name, schema, rows)]),
   );
 }
 
-function valueOf(call: string, name: string, schema: Schema, rows: Rows): unknown {
+function fieldOf(call: string, name: string, schema: Schema, rows: Rows): unknown {
   if (name === 'trial') return true;
   // Whom somebody saw there before: left out, for whoever saw something else is refused.
   if (name === 'seen') return [];

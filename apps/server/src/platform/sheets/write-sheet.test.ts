@@ -44,12 +44,9 @@ it('of wide rows fewer are laid out between two turns', async () => {
       asked = 0;
     }
   };
+  const wide = Array.from({ length: 120 }, (_, at) => ({ title: `列${at}`, cell }));
   const watching = watch();
-  await writeSheet(
-    '成绩',
-    Array.from({ length: 120 }, (_, at) => ({ title: `列${at}`, cell })),
-    rowsTo(1_000),
-  );
+  await writeSheet('成绩', wide, rowsTo(1_000));
   isOver = true;
   await watching;
   expect(most).toBeLessThanOrEqual(10_000);

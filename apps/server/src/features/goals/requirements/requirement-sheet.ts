@@ -64,8 +64,8 @@ export async function readRequirementSheet(db: Queryable, file: Buffer, before: 
   const found = await coursesByCode(db, [
     ...new Set(lines.map(({ cells }) => cells.课程代码).filter(Boolean)),
   ]);
-  const read = await inSteps(setIn(lines, new Map(found.map((course) => [course.code, course])), before));
-  return { ...read, courses: found };
+  const courseOf = new Map(found.map((course) => [course.code, course]));
+  return { ...(await inSteps(setIn(lines, courseOf, before))), courses: found };
 }
 
 type CourseOf = ReadonlyMap<string, { readonly id: number; readonly name: string }>;
