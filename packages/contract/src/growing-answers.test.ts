@@ -85,6 +85,48 @@ it('no list in an answer grows with the school, but those that are known to stay
   expect(growing.toSorted()).toEqual(Object.values(SHORT).flat().toSorted());
 });
 
+/** As many values as a body may bring: what an answer of more is written by takes longer than a piece. */
+const MOST_VALUES = 50_000;
+const LARGEST_PAGE = 200;
+
+/** Answers whose lists of lists come to more, by why they keep nobody waiting all the same. */
+const LARGE: Readonly<Record<string, readonly string[]>> = {
+  'written in steps': ['GET goals/courses/{id}/marks', 'GET goals/courses/{id}/achievement'],
+  'no larger than the body that it was saved by': [
+    ...['GET goals/courses/{id}/plan', 'PUT goals/courses/{id}/plan', 'GET goals/courses/{id}/plan/copy'],
+    ...['GET goals/courses/{id}/report', 'PUT goals/courses/{id}/report'],
+    ...['PUT goals/courses/{id}/annexes', 'GET goals/requirements/set', 'PUT goals/requirements/set'],
+    ...['GET evaluation/systems/{id}', 'PUT evaluation/systems/{id}/content'],
+    ...['POST evaluation/systems/{id}/activate', 'POST evaluation/systems/{id}/archive'],
+    'GET excellent/courses/{id}',
+  ],
+  'no larger than the sheet that was sent': [
+    ...['POST goals/requirements/sheet', 'POST evaluation/systems/{id}/sheet'],
+  ],
+};
+
+/** How many values there are at most, as far as lists say how long they get: those within one another multiply. */
+function valuesIn({ type, items, maxItems = 1, anyOf, properties }: Schema): number {
+  if (anyOf) return Math.max(...anyOf.map((each) => valuesIn(each)));
+  if (type === 'array') return maxItems * valuesIn(items ?? {});
+  return properties ? Object.values(properties).reduce((sum, each) => sum + valuesIn(each), 0) : 1;
+}
+
+/** Whether a list within says how long it gets: the rows of a page alone are written row by row. */
+function hasBounds({ items, maxItems = 0, anyOf = [], properties = {} }: Schema): boolean {
+  const within = [...(items ? [items] : []), ...anyOf, ...Object.values(properties)];
+  return maxItems > 0 || within.some((each) => hasBounds(each));
+}
+
+it('no answer comes to more values than a body may bring, but those that are known', () => {
+  const large = allEndpoints().flatMap(({ call, answer, query }) => {
+    if (typeof answer === 'string') return [];
+    const isPaged = query?.properties['page[size]'] !== undefined && hasBounds(answer as Schema);
+    return (isPaged ? LARGEST_PAGE : 1) * valuesIn(answer as Schema) > MOST_VALUES ? [call] : [];
+  });
+  expect(large.toSorted()).toEqual(Object.values(LARGE).flat().toSorted());
+});
+
 it('the students of a course are as many as a course may have', () => {
   const bounds = allEndpoints()
     .filter(({ call }) => /^GET goals\/courses\/\{id\}\/(achievement|marks)$/.test(call))

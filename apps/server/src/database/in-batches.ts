@@ -12,6 +12,6 @@ export async function inBatches<Each, Result>(
 }
 
 /** The batches themselves, for who does not keep what comes of them. */
-export function* batchesOf<Each>(all: readonly Each[]): Generator<readonly Each[]> {
-  for (let at = 0; at < all.length; at += BATCH) yield all.slice(at, at + BATCH);
+export function* batchesOf<Each>(all: readonly Each[], most = BATCH): Generator<readonly Each[]> {
+  for (let at = 0; at < all.length; at += most) yield all.slice(at, at + most);
 }

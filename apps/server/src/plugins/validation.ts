@@ -2,8 +2,8 @@ import { _, Ajv, type AnySchema } from 'ajv';
 import addFormats from 'ajv-formats';
 import type { FastifySchemaValidationError } from 'fastify';
 import fp from 'fastify-plugin';
+import { whenFirstUsed } from '../wire/when-first-used.ts';
 import { answerWriter } from '../wire/write-answer.ts';
-import { whenFirstUsed } from './when-first-used.ts';
 
 /** What a form has at most; a body of nothing but unknown fields has tens of thousands. */
 const MOST_PARTS = 2000;

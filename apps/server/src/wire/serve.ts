@@ -12,13 +12,14 @@ import type {
 import { type TObject, type TSchema, Type } from 'typebox';
 import type { Actor, Context, Cookies, Scene, SignedIn } from './context.ts';
 import { dispositionOf, FileAnswer } from './file-answer.ts';
+import { WrittenAnswer } from './write-answer.ts';
 
 /** A list answers with its `meta` beside the data, or with a file; every other call with its data. */
 type Answers<E extends Endpoint> = E['answer'] extends 'file'
   ? FileAnswer
   : E['meta'] extends TObject
     ? { readonly data: AnswerOf<E>; readonly meta: MetaOf<E> } | FileAnswer
-    : AnswerOf<E> | Coded<AnswerOf<E>>;
+    : AnswerOf<E> | Coded<AnswerOf<E>> | WrittenAnswer;
 
 /** An answer that is well and yet has a code of its own. */
 export class Coded<Data> {
@@ -29,6 +30,8 @@ export class Coded<Data> {
     this.data = data;
   }
 }
+
+const JSON_TYPE = 'application/json; charset=utf-8';
 
 export type Handler<E extends Endpoint> = (context: Context<E>) => Promise<Answers<E>> | Answers<E>;
 
@@ -85,6 +88,7 @@ async function answer<E extends Endpoint>(
   const answered = await handler(contextOf<E>(request, reply));
   if (endpoint.answer === 'none') return reply.code(204).send();
   if (answered instanceof FileAnswer) return sendFile(request, reply, answered);
+  if (answered instanceof WrittenAnswer) return sendWritten(reply, answered);
   const said = { code: CODE.success, message: '' };
   if (answered instanceof Coded) return { ...said, code: answered.code, data: answered.data };
   return endpoint.meta ? { ...said, ...(answered as object) } : { ...said, data: answered };
@@ -92,6 +96,11 @@ async function answer<E extends Endpoint>(
 
 function sendFile({ scene }: FastifyRequest, reply: FastifyReply, file: FileAnswer) {
   return reply.type(file.type).header('content-disposition', dispositionOf(file, scene)).send(file.content);
+}
+
+function sendWritten(reply: FastifyReply, { pieces }: WrittenAnswer) {
+  const before = Buffer.from(`{"code":${CODE.success},"message":"","data":`);
+  return reply.type(JSON_TYPE).send(Buffer.concat([before, ...pieces, Buffer.from('}')]));
 }
 
 export function cookiesOf(request: FastifyRequest, reply: FastifyReply): Cookies {

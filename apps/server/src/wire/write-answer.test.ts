@@ -1,6 +1,7 @@
+import { finished } from '@course-center/domain/lists/steps';
 import { Type } from 'typebox';
 import { describe, expect, it } from 'vitest';
-import { answerWriter } from './write-answer.ts';
+import { answerWriter, itemsInSteps, withLists } from './write-answer.ts';
 
 const Row = Type.Object({ id: Type.Integer(), name: Type.String() });
 const listed = answerWriter(
@@ -49,4 +50,24 @@ describe('an answer that is a list', () => {
     expect(read({ code: 0, message: '', data: many }).data).toEqual(many);
     expect(read({ code: 0, message: '', data: rows }).data).toEqual(rows);
   });
+});
+
+it('the items of a list are written some at each step, and come to the same', () => {
+  const rows = Array.from({ length: 45 }, (_, id) => ({ id, name: '课程' }));
+  const writing = itemsInSteps(rows, (row) => JSON.stringify(row));
+  let steps = 0;
+  let step = writing.next();
+  for (; !step.done; step = writing.next()) steps += 1;
+  expect(steps).toBe(3);
+  expect(JSON.parse(`[${Buffer.concat(step.value)}]`)).toEqual(rows);
+});
+
+it('an object with long lists comes to the same as written at once', () => {
+  const [head, rows] = [{ id: 1, name: '"students":[]' }, Array.from({ length: 45 }, (_, id) => ({ id }))];
+  const lists = {
+    rows: itemsInSteps(rows, (row) => JSON.stringify(row)),
+    none: itemsInSteps([], () => ''),
+  };
+  const { pieces } = finished(withLists(JSON.stringify(head), lists));
+  expect(JSON.parse(Buffer.concat(pieces).toString())).toEqual({ ...head, rows, none: [] });
 });

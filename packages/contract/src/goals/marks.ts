@@ -1,4 +1,5 @@
 import { MARK_STATES, type MarkState } from '@course-center/domain/goals/marks';
+import { PLAN_LIMITS } from '@course-center/domain/goals/plan';
 import { ROSTER_LIMITS } from '@course-center/domain/goals/roster';
 import { type Static, Type } from 'typebox';
 import { endpointsFor } from '../endpoint.ts';
@@ -27,8 +28,7 @@ const Column = exact({
   item_full: Type.Integer(),
 });
 
-/** All marks of a goal course, as the grid shows them. */
-export const MarkSheet = exact({
+const head = {
   id: Id,
   /** Of the course in the library. */
   course_id: Id,
@@ -44,9 +44,20 @@ export const MarkSheet = exact({
   classes: Type.Array(TeachingClass),
   teachers: Type.Array(exact({ id: Id, name: Text() })),
   majors: Type.Array(Text()),
+};
+/** What stands above the students of a goal course and their marks. */
+export const MarkSheetHead = exact(head);
+export type MarkSheetHead = Static<typeof MarkSheetHead>;
+
+/** All marks of a goal course, as the grid shows them. */
+export const MarkSheet = exact({
+  ...head,
   students: Type.Array(Student, { maxItems: ROSTER_LIMITS.course }),
   /** By student as above, by column as above: score, state (its place in MARK_STATES), make-up, version; or nothing. */
-  marks: Type.Array(Type.Array(Type.Array(nullable(Type.Integer())))),
+  marks: Type.Array(
+    Type.Array(Type.Array(nullable(Type.Integer()), { maxItems: 4 }), { maxItems: PLAN_LIMITS.columns }),
+    { maxItems: ROSTER_LIMITS.course },
+  ),
 });
 export type MarkSheet = Static<typeof MarkSheet>;
 

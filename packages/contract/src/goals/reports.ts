@@ -49,7 +49,17 @@ export type GoalValue = Static<typeof GoalValueShape>;
 
 const Goals = Type.Array(GoalValueShape);
 
-export const AchievementDetail = exact({
+/** What a student reached, by the order of the goals; and the goals that they stayed below. */
+export const AchievedStudent = exact({
+  id: Id,
+  number: Text(),
+  name: Text(),
+  class_name: Text(),
+  values: Type.Array(Value, { maxItems: PLAN_LIMITS.goals }),
+  below: Type.Array(Key, { maxItems: PLAN_LIMITS.goals }),
+});
+
+const achieved = {
   id: Id,
   acad_year_term: Text(32),
   titles: Type.Array(exact({ goal: Key, title: Text() })),
@@ -73,18 +83,6 @@ export const AchievementDetail = exact({
       titles: Type.Array(exact({ goal: Key, title: Text() })),
     }),
   ),
-  /** Those who count, in the order of the roster; values by the order of the goals. */
-  students: Type.Array(
-    exact({
-      id: Id,
-      number: Text(),
-      name: Text(),
-      class_name: Text(),
-      values: Type.Array(Value),
-      below: Type.Array(Key),
-    }),
-    { maxItems: ROSTER_LIMITS.course },
-  ),
   /** Of those who count, and of retakers who do not; without these it is empty. */
   columns: MarkStatistics,
   left_out_columns: MarkStatistics,
@@ -97,6 +95,14 @@ export const AchievementDetail = exact({
       students: Type.Array(exact({ number: Text(), name: Text() }), { maxItems: MOST_SPARED_NAMED }),
     }),
   ),
+};
+/** All of it but the students. */
+export const AchievementHead = exact(achieved);
+
+export const AchievementDetail = exact({
+  ...achieved,
+  /** Those who count, in the order of the roster. */
+  students: Type.Array(AchievedStudent, { maxItems: ROSTER_LIMITS.course }),
 });
 export type AchievementDetail = Static<typeof AchievementDetail>;
 

@@ -1,4 +1,4 @@
-import { type Mark, markFault, markText, readMark, readScore } from './marks.ts';
+import { type Mark, markFault, markText, overlongFault, plainSigns, readMark, readScore } from './marks.ts';
 import { pointsText } from './plan.ts';
 
 /** What stands in a cell of the mark grid: the first mark, and a make-up beside it, never instead of it. */
@@ -17,7 +17,9 @@ const MAKE_UP = '补';
 
 /** Reads a cell as it was typed or pasted; what is not plain is never guessed. */
 export function readCell(typed: string, full: number): ReadCell {
-  const text = typed.normalize('NFKC').trim();
+  const overlong = overlongFault(typed);
+  if (overlong !== null) return { fault: overlong };
+  const text = plainSigns(typed);
   const found = /^(.*?)补考?\s*([^\s考].*)$/.exec(text);
   const first = readMark((found?.[1] ?? text).replaceAll('。', '.'), full);
   if (first.fault !== undefined) return { fault: first.fault };

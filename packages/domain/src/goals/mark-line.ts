@@ -1,5 +1,5 @@
 import { EMPTY_CELL, isEmptyCell, type MarkCell } from './mark-cell.ts';
-import { isRetakeWord, MARK_STATES, type Mark, type MarkState, stateOfWord } from './marks.ts';
+import { isRetakeWord, MARK_STATES, type Mark, type MarkState, plainSigns, stateOfWord } from './marks.ts';
 import { type GoalPlan, type MarkColumn, pointsText } from './plan.ts';
 
 /** A column of marks as sheets call it: as we write it, and what else it is read under. */
@@ -51,7 +51,7 @@ export type ReadRemark =
 
 /** Reads a remark. One that has nothing to do with marks says nothing; one that might have is not guessed at. */
 export function readRemark(typed: string): ReadRemark {
-  const text = typed.normalize('NFKC').trim();
+  const text = plainSigns(typed);
   const state = stateOfWord(text);
   if (state && state !== 'normal') return { remark: state };
   if (text === '补考') return { remark: 'make_up' };
@@ -63,7 +63,7 @@ export function readRemark(typed: string): ReadRemark {
 
 /** Whether a cell says that somebody takes the course again; undefined where it says neither. */
 export function readRetaker(typed: string): boolean | undefined {
-  const text = typed.normalize('NFKC').trim();
+  const text = plainSigns(typed);
   if (isRetakeWord(text)) return true;
   return /^(否|0|N|初修|正常|正常修读|首修)$/i.test(text) ? false : undefined;
 }

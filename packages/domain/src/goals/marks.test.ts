@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countedScore, markFault, markText, readMark } from './marks.ts';
+import { countedScore, markFault, markText, readMark, readScore } from './marks.ts';
 
 describe('a typed cell of a column with 100 points', () => {
   it.each([
@@ -55,4 +55,27 @@ it('what comes over the wire is judged alike', () => {
   expect(markFault({ score: 10, state: 'absent' }, 5000)).toContain('没有分数');
   expect(markFault({ score: null, state: 'normal' }, 5000)).toContain('请填写');
   expect(markFault({ score: 5000, state: 'normal' }, 5000)).toBeNull();
+});
+
+describe('a text that is as long as a cell of a sheet may be', () => {
+  it.each([
+    ['zeros behind the point', `1.${'0'.repeat(4_990)}1`],
+    ['one sign that stands for eighteen', '\ufdfa'.repeat(5_000)],
+    ['blanks', `1${' '.repeat(4_990)}1`],
+  ])('of %s is no mark, and nobody looks through it', (_what, text) => {
+    const began = process.threadCpuUsage();
+    const read = Array.from({ length: 500 }, () => [readMark(text, 10_000), readScore(text, 10_000)]);
+    const { user, system } = process.threadCpuUsage(began);
+    for (const { fault } of read.flat()) expect(fault).toContain('不是分数');
+    // A single look from every zero to the end of them takes tens of milliseconds.
+    expect(user + system).toBeLessThan(1_000_000);
+  });
+
+  it('says of a formula what it is', () => {
+    expect(readMark(`=${'A1+'.repeat(1_000)}1`, 10_000).fault).toContain('公式');
+  });
+});
+
+it('as many zeros as spreadsheets write are no decimals', () => {
+  expect(readMark('85.50000000000000000000', 10_000)).toEqual({ mark: { score: 8550, state: 'normal' } });
 });

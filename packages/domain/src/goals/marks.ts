@@ -65,24 +65,50 @@ export type ReadMark =
   /** Null: the cell is empty, nothing is entered. */
   { readonly mark: Mark | null; readonly fault?: undefined } | { readonly fault: string };
 
+/** No mark is longer, with its make-up and the blanks that somebody left between; a cell of a sheet may be, by far. */
+const LONGEST_MARK = 40;
+/** No number, name or remark is longer. In plain signs one sign of a longer text may become eighteen. */
+const LONGEST_PLAIN = 200;
+
+/** What a cell says in plain signs; what is too long to say anything stays as it is. */
+export function plainSigns(typed: string): string {
+  const text = typed.trim();
+  return text.length > LONGEST_PLAIN ? text : text.normalize('NFKC').trim();
+}
+
+/** Why a cell is no mark by its length alone: nobody looks through it, as often as it has characters. */
+export function overlongFault(typed: string): string | null {
+  const text = typed.trim();
+  if (text.length <= LONGEST_MARK) return null;
+  return isFormula(plainSigns(text.slice(0, LONGEST_MARK))) ? NO_FORMULA : notAScore(text);
+}
+
+const NO_FORMULA = '这里只能填写分数，不能填写公式，请粘贴计算后的数值';
+const isFormula = (text: string) => /^[=+@]|^-\D/.test(text);
+const notAScore = (text: string) => `“${text.slice(0, 20)}”不是分数，请填写数字，或缺考、缓考、免考`;
+
 /** Reads one typed or pasted cell of a column with this full mark; what is not plain is never guessed. */
 export function readMark(typed: string, full: number): ReadMark {
-  const text = typed.normalize('NFKC').trim();
+  const overlong = overlongFault(typed);
+  if (overlong !== null) return { fault: overlong };
+  const text = plainSigns(typed);
   if (text === '') return { mark: null };
   const state = stateOfWord(text);
   if (state) return { mark: { score: null, state } };
   const fault = Object.hasOwn(OTHER_WORDS, text) ? OTHER_WORDS[text] : undefined;
   if (fault) return { fault };
-  if (/^[=+@]|^-\D/.test(text)) return { fault: '这里只能填写分数，不能填写公式，请粘贴计算后的数值' };
+  if (isFormula(text)) return { fault: NO_FORMULA };
   return readScore(text, full);
 }
 
 /** Reads a plain number of points: also of a make-up, which has no states. */
 export function readScore(typed: string, full: number): ReadMark {
-  const text = typed.normalize('NFKC').trim();
+  const overlong = overlongFault(typed);
+  if (overlong !== null) return { fault: overlong };
+  const text = plainSigns(typed);
   if (text === '') return { mark: null };
   const found = /^(-?\d{1,9})(?:\.(\d*))?$/.exec(text);
-  if (!found) return { fault: `“${text.slice(0, 20)}”不是分数，请填写数字，或缺考、缓考、免考` };
+  if (!found) return { fault: notAScore(text) };
   const [, whole = '', decimals = ''] = found;
   if (decimals.replace(/0+$/, '').length > 2) return { fault: '成绩最多两位小数' };
   const hundredths = Number(whole) * 100 + Number(decimals.slice(0, 2).padEnd(2, '0'));

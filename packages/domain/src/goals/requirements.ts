@@ -1,4 +1,5 @@
 import type { Faults } from '../forms/faults.ts';
+import { plainSigns } from './marks.ts';
 import { ratioText, WHOLE } from './plan.ts';
 import { shareFault } from './plan-faults.ts';
 
@@ -137,7 +138,7 @@ export function supportsFault(supports: readonly Support[]): string | null {
 export function readSupport(
   typed: string,
 ): { readonly weight: number; readonly level: SupportLevel | null } | { readonly fault: string } {
-  const text = typed.normalize('NFKC').trim().toUpperCase();
+  const text = plainSigns(typed).toUpperCase();
   if (text === 'H' || text === 'M' || text === 'L') return { weight: SUPPORT_LEVELS[text], level: text };
   const found = /^(\d{1,6})(?:\.(\d{1,6}))?$/.exec(text);
   if (!found) return { fault: '请填写 0 到 1 之间的小数，或 H、M、L' };

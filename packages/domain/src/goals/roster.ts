@@ -1,4 +1,5 @@
 import type { Faults } from '../forms/faults.ts';
+import { plainSigns } from './marks.ts';
 
 export const ROSTER_LIMITS = {
   number: 40,
@@ -28,7 +29,7 @@ export interface StudentForm {
 
 /** A number without blanks, in plain digits. */
 export function tidyNumber(number: string): string {
-  return number.normalize('NFKC').replaceAll(/\s/g, '');
+  return plainSigns(number).replaceAll(/\s/g, '');
 }
 
 /** As it is kept: texts without blanks around them, numbers without those within. */
@@ -67,8 +68,7 @@ function isYear(year: number): boolean {
 
 /** 2023, 2023级 and 23级 are the same year; undefined where it is none. */
 export function readEntryYear(typed: string): number | null | undefined {
-  const text = typed
-    .normalize('NFKC')
+  const text = plainSigns(typed)
     .replace(/[级届年]$/u, '')
     .trim();
   if (text === '') return null;

@@ -5,3 +5,16 @@ export function finished<Made>(steps: Generator<void, Made>): Made {
     if (step.done) return step.value;
   }
 }
+
+/** Makes something of each of many, a step for each. */
+export function* eachInSteps<From, To>(
+  all: readonly From[],
+  make: (each: From, at: number) => To,
+): Generator<void, To[]> {
+  const made: To[] = [];
+  for (const [at, each] of all.entries()) {
+    yield;
+    made.push(make(each, at));
+  }
+  return made;
+}

@@ -38,3 +38,13 @@ test.each([
 ])('%j leads nowhere', (target) => {
   expect(isTarget(target)).toBe(false);
 });
+
+test('as many long addresses as a course may name are told as quickly as others', () => {
+  const long = `http://${'a'.repeat(990)} `;
+  const began = process.threadCpuUsage();
+  const told = Array.from({ length: 2_000 }, () => isTarget(long));
+  const { user, system } = process.threadCpuUsage(began);
+  expect(told).not.toContain(true);
+  // Where a host may end at each of its letters, each of them took as long as all of the address.
+  expect(user + system).toBeLessThan(500_000);
+});

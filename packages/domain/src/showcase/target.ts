@@ -1,5 +1,5 @@
-/** A host, and nothing that a browser would drop before it reads the rest. */
-const WEB_ADDRESS = /^https?:\/\/[^\s/?#\\]+[^\s\\]*$/i;
+/** A host, of which the first sign tells, and nothing that a browser would drop before it reads the rest. */
+const WEB_ADDRESS = /^https?:\/\/[^\s/?#\\][^\s\\]*$/i;
 /** Two slashes would lead to another host, and browsers take a backslash for one. */
 const OWN_PATH = /^\/(?![/\\])[^\s\\]*$/;
 

@@ -7,8 +7,9 @@ import type { Outside } from '../../platform/outward/outward.ts';
 import { type Typesetter, TypesetterBusy, TypesetterDown } from '../../platform/typesetting/typesetter.ts';
 import type { Actor, Scene } from '../../wire/context.ts';
 import { type ListArchive, publishedAlong, seenList, verifyAddress } from '../evaluation/public.ts';
+import { breakable } from './breakable.ts';
 import { addArchived, findArchived, setArchived } from './made-papers.repository.ts';
-import { breakable, setAndKeep } from './make-papers.ts';
+import { setAndKeep } from './make-papers.ts';
 import { headOf } from './paper.ts';
 import { resultList, writeList } from './papers/result-list.ts';
 
@@ -46,8 +47,8 @@ async function keepData(scene: Scene, actor: Actor, id: number, address: string 
   const { title, data, pictures } = await writeList(asking, id);
   const head = await headOf(scene, pictures);
   const drawn = [...pictures].map(([name, content]) => [name, Buffer.from(content).toString('base64')]);
-  const { data: paper } = breakable({ title, data: { ...data, ...head }, pictures });
-  const kept = { paper, pictures: Object.fromEntries(drawn) };
+  const { data: paper } = await breakable({ title, data: { ...data, ...head }, pictures });
+  const kept = { paper: JSON.parse(paper.text), pictures: Object.fromEntries(drawn) };
   await addArchived(scene.db, { result_list_id: id, title, data: kept, archived_at: scene.now() });
 }
 

@@ -1,5 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
 import type { MadePaper, PaperAsked } from '@course-center/contract/documents/papers';
 import type { StoredFile } from '@course-center/contract/files';
 import { LIMIT } from '@course-center/domain/access/limit';
@@ -17,6 +16,7 @@ import { TypesetFailed, type Typesetter } from '../../platform/typesetting/types
 import type { Actor, Scene } from '../../wire/context.ts';
 import { Denied, InvalidInput, notFound, Refused } from '../../wire/failures.ts';
 import { readSubmission, verifyAddress } from '../evaluation/public.ts';
+import { breakable, digestOf } from './breakable.ts';
 import {
   addPaper,
   findPaper,
@@ -53,8 +53,6 @@ export const PAPERS: Readonly<Record<PaperKind, Paper>> = {
 };
 
 export const PAPER_JOB = 'paper';
-/** Where templates stand. */
-export const TEMPLATES = new URL('./papers/', import.meta.url);
 
 const DAY = 24 * 60 * 60 * 1000;
 /** A name or an address, and perhaps a port, as a caller may claim it: nothing else goes onto a paper. */
@@ -77,8 +75,8 @@ export async function makePaper(
     const row = await queued(scene, actor, { ...fresh, state: 'queued', total: pieces });
     return present(scene, row);
   }
-  const written = breakable(await paper.write(asking, asked, async () => {}));
-  const digest = digestOf(paper, written);
+  const written = await breakable(await paper.write(asking, asked, async () => {}));
+  const digest = await digestOf(paper, written);
   const like = await paperLike(scene.db, { digest, person_id: actor.person_id, now: scene.now() });
   if (like?.person_id === actor.person_id && like.title === written.title) return present(scene, like);
   const made = like ?? (await setAndKeep(scene, typesetter, paper, written));
@@ -171,31 +169,6 @@ async function queued(scene: Scene, actor: Actor, paper: NewPaper): Promise<Made
   return (await paperUnderWay(scene.db, paper)) ?? told(scene, actor, paper);
 }
 
-/** Runs that are longer than a narrow column. */
-const LONG_RUN = /[\x21-\x7e]{18,}/g;
-/** What is copied from a paper to be checked sign by sign stays as it is. */
-const DIGEST = /^[0-9a-f]{32,64}$/;
-const ANYWHERE = '\u200b';
-
-/** Text without a space breaks anywhere, instead of running over the edge. */
-export function breakable(written: Written): Written {
-  const text = (value: string) =>
-    value.replaceAll(LONG_RUN, (run) => (DIGEST.test(run) ? run : [...run].join(ANYWHERE)));
-  const data = JSON.stringify(written.data, (key, value) =>
-    typeof value === 'string' && key !== 'address' ? text(value) : value,
-  );
-  return { ...written, data: JSON.parse(data) };
-}
-
-/** What a template and its data come to: the same for the same. */
-function digestOf({ template }: Paper, { data, pictures, sheet }: Written): string {
-  const hash = createHash('sha256');
-  for (const name of ['paper', template]) hash.update(readFileSync(new URL(`${name}.typ`, TEMPLATES)));
-  hash.update(sheet ?? JSON.stringify(data));
-  for (const [name, content] of pictures) hash.update(name).update(content);
-  return hash.digest('hex');
-}
-
 /** Sets what was written and keeps it as a file that is nobody's. */
 export async function setAndKeep(
   where: Where,
@@ -261,8 +234,8 @@ export function paperJob(typesetter: Typesetter): JobHandler<PaperPayload> {
           signal.throwIfAborted();
           if (done % TOLD_EVERY === 0) await setPaper(db, id, { done });
         };
-        const written = breakable(await paper.write(asking, row.asked, onDone));
-        const digest = digestOf(paper, written);
+        const written = await breakable(await paper.write(asking, row.asked, onDone));
+        const digest = await digestOf(paper, written);
         const like = await paperLike(db, { digest, person_id: row.person_id, now: now() });
         const { pages, file_id } = like ?? (await setAndKeep(scene, typesetter, paper, written, signal));
         const ready = { state: 'ready' as const, done: row.total, digest, pages, file_id };

@@ -21,7 +21,7 @@ import {
 } from '../../testing/result-lists.ts';
 import { enter, type Reviewable, reviewable, reviewOf } from '../../testing/reviews.ts';
 import { nameOf } from '../../testing/school.ts';
-import { breakable } from './make-papers.ts';
+import { breakable } from './breakable.ts';
 
 const DAY = 24 * 60 * 60;
 /** What fills about a line of a sheet's remarks. */
@@ -285,11 +285,12 @@ describe.each(engines())('papers on %s', (engine) => {
     expect((await ask(outsider, 'principal', 'audit_record', groupId)).status).toBe(404);
   });
 
-  it('text without a space breaks anywhere, but for what is checked sign by sign', () => {
+  it('text without a space breaks anywhere, but for what is checked sign by sign', async () => {
     const [digest, salt, long] = ['f4'.repeat(32), 'ff'.repeat(16), 'x'.repeat(20)];
     const data = { digest, head: `第 1 条 · ${digest}`, salt, long };
     const broken = { ...data, long: [...long].join('\u200b') };
-    expect(breakable({ title: '', data, pictures: new Map() }).data).toEqual(broken);
+    const { data: written } = await breakable({ title: '', data, pictures: new Map() });
+    expect(JSON.parse(written.text)).toEqual(broken);
   });
 
   it('a paper is for who still holds the role that they asked for it in', async () => {

@@ -4,8 +4,8 @@ import type { AnyImportable, Change } from '../resources/resource.ts';
 import { judgeSheet } from './judge.ts';
 import type { Form } from './read-line.ts';
 
-/** How many lines of a sheet of so many columns are judged in one piece. */
-async function piecesOf(width: number): Promise<number[]> {
+/** How many lines of a sheet of so many columns, each with this text, are judged in one piece. */
+async function piecesOf(width: number, text = 'x', many = 1000): Promise<number[]> {
   const columns = Array.from({ length: width }, (_, at): ImportColumn<Form> => {
     const field = `f${at}`;
     const told = { title: field, field, hint: '', example: '' };
@@ -21,9 +21,9 @@ async function piecesOf(width: number): Promise<number[]> {
       keep: async () => [],
     },
   } as unknown as AnyImportable;
-  const lines = Array.from({ length: 1000 }, (_, at) => ({
+  const lines = Array.from({ length: many }, (_, at) => ({
     row_no: at + 2,
-    raw: { cells: columns.map(() => 'x'), faults: [] },
+    raw: { cells: columns.map(() => text), faults: [] },
   }));
   const pieces: number[] = [];
   await judgeSheet(lines, {
@@ -38,4 +38,9 @@ async function piecesOf(width: number): Promise<number[]> {
 test('lines are judged five hundred at once, and fewer where they are wide', async () => {
   expect(await piecesOf(10)).toEqual([500, 500]);
   expect(await piecesOf(100)).toEqual([200, 200, 200, 200, 200]);
+});
+
+test('lines with long texts are judged a few at once, and one at least', async () => {
+  expect(await piecesOf(10, '字'.repeat(5_000), 10)).toEqual([4, 4, 2]);
+  expect(await piecesOf(100, '字'.repeat(5_000), 3)).toEqual([1, 1, 1]);
 });

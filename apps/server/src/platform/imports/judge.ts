@@ -38,9 +38,10 @@ interface Draft {
 
 /** Passes the rule for new passwords while nobody knows yet what it is going to be. */
 const PASSWORD_TO_COME = 'to-be-given';
-/** What is judged in one piece, on the thread that serves everybody: so many lines, and fewer where they are wide. */
+/** What is judged in one piece, on the thread that serves everybody: so many lines, and fewer where they are wide or long. */
 const BATCH = 500;
 const CELLS_AT_ONCE = 20_000;
+const CHARACTERS_AT_ONCE = 200_000;
 type Columns = readonly ImportColumn<Form>[];
 const TOLD_TOO_MANY =
   '一小时内核对的工号与手机号中，已被其他部门使用的太多，请一小时后再导入，或请课程中心导入';
@@ -63,19 +64,38 @@ export async function judgeSheet(lines: readonly SheetLine[], judging: Judging):
   );
   const seen = new Map<string, number>();
   // Where a line may name what the line before adds, they are judged one by one.
-  const size = importing.announce ? 1 : batchOf(importing.columns.length);
-  for (let at = 0; at < lines.length; at += size) {
-    const batch = lines.slice(at, at + size);
+  const most = importing.announce ? 1 : batchOf(importing.columns.length);
+  let done = 0;
+  while (done < lines.length) {
+    const batch = lines.slice(done, endOfBatch(lines, done, most));
+    done += batch.length;
     const judged = await inTransaction((change) => judgeBatch(batch, judging, names, seen, change));
     for (const { state, form, row_no } of judged)
       if (state === 'new') importing.announce?.(form, -row_no, names);
-    await onBatch(judged, at + batch.length);
+    await onBatch(judged, done);
     // Lines without a key ask nothing of the database.
     await nextTurn();
   }
 }
 
 const batchOf = (columns: number) => Math.max(1, Math.min(BATCH, Math.floor(CELLS_AT_ONCE / columns)));
+
+/** Where a piece that begins at a line ends: after that line at the earliest, however much stands in it. */
+function endOfBatch(lines: readonly SheetLine[], from: number, most: number): number {
+  const last = Math.min(lines.length, from + most);
+  let characters = charactersOf(lines[from]);
+  let end = from + 1;
+  while (end < last) {
+    characters += charactersOf(lines[end]);
+    if (characters > CHARACTERS_AT_ONCE) break;
+    end += 1;
+  }
+  return end;
+}
+
+function charactersOf(line: SheetLine | undefined): number {
+  return line?.raw.cells.reduce((sum, cell) => sum + cell.length, 0) ?? 0;
+}
 
 async function judgeBatch(
   lines: readonly SheetLine[],

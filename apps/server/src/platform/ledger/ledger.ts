@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Identity } from '@course-center/domain/access/identity';
 import type { Transaction } from '../../database/database.ts';
+import { batchesOf } from '../../database/in-batches.ts';
 import type { Scene } from '../../wire/context.ts';
 import { hashedText } from './chain.ts';
 import { ENTRY_COLUMNS, insertEntries } from './ledger.repository.ts';
@@ -27,10 +28,11 @@ export async function appendToLedger(
   { now, address }: Pick<Scene, 'now' | 'address'>,
   ...entries: readonly LedgerEntry[]
 ): Promise<void> {
-  await insertEntries(
-    tx,
-    entries.map((entry) => rowOf(entry, { now, address })),
-  );
+  // A batch at a time: whoever calls meanwhile is answered in between.
+  for (const batch of batchesOf(entries)) {
+    const rows = batch.map((entry) => rowOf(entry, { now, address }));
+    await insertEntries(tx, rows);
+  }
 }
 
 /** The same for a change that one statement keeps by itself, as the parameters of its `tellingLedger`. */

@@ -49,19 +49,25 @@ export async function writeSheet<Row>(
   };
   const notes = note ? [noteSheet(note)] : [];
   if (few) return writeWorkbook([{ ...sheet, rows: [head, ...few] }, ...notes]);
-  return threads(() => writeInThread({ sheet, head, notes }, cellsInBatches(rows, cellsOf)));
+  const most = Math.max(1, Math.min(ROWS_AT_ONCE, Math.floor(CELLS_AT_ONCE / columns.length)));
+  return threads(() => writeInThread({ sheet, head, notes }, cellsInBatches(rows, cellsOf, most)));
 }
+
+/** Laid out between two turns: fewer rows where they are wide. */
+const ROWS_AT_ONCE = 500;
+const CELLS_AT_ONCE = 10_000;
 
 /** Bit by bit, so that others are served in between. */
 async function* cellsInBatches<Row>(
   rows: readonly Row[] | AsyncIterable<readonly Row[]>,
   cellsOf: (row: Row) => Cell[],
+  most: number,
 ): AsyncGenerator<Cell[][]> {
   if (Symbol.asyncIterator in rows) {
     for await (const batch of rows) yield batch.map(cellsOf);
     return;
   }
-  for (const batch of batchesOf(rows)) {
+  for (const batch of batchesOf(rows, most)) {
     yield batch.map(cellsOf);
     await nextTurn();
   }

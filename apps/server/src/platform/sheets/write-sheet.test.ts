@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { readSheet } from './read-sheet.ts';
 import { writeSheet } from './sheet.ts';
@@ -28,4 +29,25 @@ it('many rows leave the serving thread to others', async () => {
   await writeSheet('人员', COLUMNS, rowsTo(20_000));
   clearInterval(watch);
   expect(longest).toBeLessThan(250);
+});
+
+it('of wide rows fewer are laid out between two turns', async () => {
+  let [asked, most, isOver] = [0, 0, false];
+  const cell = ({ n }: { n: number }) => {
+    asked += 1;
+    most = Math.max(most, asked);
+    return n;
+  };
+  const watch = async () => {
+    while (!isOver) {
+      await turn();
+      asked = 0;
+    }
+  };
+  const wide = Array.from({ length: 120 }, (_, at) => ({ title: `列${at}`, cell }));
+  const watching = watch();
+  await writeSheet('成绩', wide, rowsTo(1_000));
+  isOver = true;
+  await watching;
+  expect(most).toBeLessThanOrEqual(10_000);
 });

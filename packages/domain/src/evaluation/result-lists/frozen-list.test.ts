@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { distributionOf, type GradedRow } from './distribution.ts';
 import {
+  canonicalInSteps,
   canonicalList,
   correctedByText,
   correctedIn,
@@ -60,6 +61,13 @@ describe('the text that a digest is made of', () => {
     const keys = Object.fromEntries(Object.entries(ROW).reverse()) as unknown as FrozenRow;
     const rows = [keys, ...LIST.rows.slice(0, 2)];
     expect(canonicalList({ ...LIST, rows })).toBe(canonicalList(LIST));
+  });
+
+  test('is written a step for each row', () => {
+    const steps = canonicalInSteps(LIST);
+    let [many, step] = [0, steps.next()];
+    for (; !step.done; step = steps.next()) many += 1;
+    expect([many, step.value]).toEqual([LIST.rows.length + 1, canonicalList(LIST)]);
   });
 
   test('changes with every field of a row and of the list', () => {

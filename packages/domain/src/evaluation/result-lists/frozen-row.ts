@@ -1,4 +1,5 @@
 import { canonical, compareText } from '../../forms/canonical.ts';
+import { eachInSteps, finished } from '../../lists/steps.ts';
 import type { EndedCommittee } from '../committee.ts';
 import type { Grade } from '../group.ts';
 import type { Process } from '../stage-table.ts';
@@ -106,9 +107,15 @@ export interface FrozenList {
  * group; keys in alphabetical order, whole numbers only. The same list has one text, wherever it is written.
  * A row has the keys that its release froze: what is added later is in new rows alone, and old digests stay.
  */
-export function canonicalList({ rows, ...list }: FrozenList): string {
+export function canonicalList(list: FrozenList): string {
+  return finished(canonicalInSteps(list));
+}
+
+/** The same in steps: a list may have five thousand rows. */
+export function* canonicalInSteps({ rows, ...list }: FrozenList): Generator<void, string> {
   const ordered = [...rows].sort(
     (one, other) => compareText(one.course_code, other.course_code) || one.group_id - other.group_id,
   );
-  return [{ ...list, rows: rows.length }, ...ordered].map((each) => `${canonical(each)}\n`).join('');
+  const lines = yield* eachInSteps([{ ...list, rows: rows.length }, ...ordered], canonical);
+  return lines.map((line) => `${line}\n`).join('');
 }

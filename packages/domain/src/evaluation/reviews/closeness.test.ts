@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   type Closeness,
-  closenessTo,
+  closenessAmong,
   closenessWords,
   pairCost,
   type Subject,
@@ -46,16 +46,16 @@ test.each([
   ],
   ['nothing is known', COURSE, expert({}), 'none'],
 ] as const)('%s', (_fact, course, one, closeness) => {
-  expect(closenessTo(course, [one]).get(7)).toBe(closeness);
+  expect(closenessAmong([one])(course).get(7)).toBe(closeness);
 });
 
 test('who sits in a group with somebody of the discipline is near; who sits in another is not', () => {
-  const told = closenessTo(COURSE, [
+  const told = closenessAmong([
     expert({ person_id: 1, major: AI, expert_group_ids: [5] }),
     expert({ person_id: 2, expert_group_ids: [5] }),
     expert({ person_id: 3, major: CIVIL, expert_group_ids: [5, 6] }),
     expert({ person_id: 4, expert_group_ids: [6] }),
-  ]);
+  ])(COURSE);
   expect([...told.values()]).toEqual(['class', 'group', 'group', 'none']);
 });
 

@@ -64,48 +64,68 @@ export function pairCost(closeness: Closeness, subjectFirst: boolean): number | 
 }
 
 /**
- * How close each expert is to a course. Those who sit in an expert group with somebody of the course's own discipline
+ * How close some experts are to a course. Those who sit in an expert group with somebody of the course's own discipline
  * are near it: that somebody may not judge it themselves does not matter.
  */
-export function closenessTo(
-  course: Subject,
+export function closenessAmong(
   experts: readonly SubjectExpert[],
-): ReadonlyMap<number, Closeness> {
-  const alone = experts.map((expert) => ({ expert, closeness: closenessAlone(course, expert) }));
-  const groups = new Set(
-    alone.flatMap(({ expert, closeness }) =>
-      closenessCost(closeness) === 0 ? [...expert.expert_group_ids] : [],
-    ),
-  );
-  return new Map(
-    alone.map(({ expert: { person_id, expert_group_ids }, closeness }) => {
-      const grouped =
-        closenessCost(closeness) > CLOSENESS.group.cost && expert_group_ids.some((id) => groups.has(id));
-      return [person_id, grouped ? 'group' : closeness];
-    }),
-  );
+): (course: Subject) => ReadonlyMap<number, Closeness> {
+  const known = experts.map((expert) => ({ expert, branches: branchesOf(expert) }));
+  return (course) => {
+    const taught = { course, branches: branchesOf(course), offered: idsOf(course.offered) };
+    const alone = known.map(({ expert, branches }) => ({
+      expert,
+      closeness: closenessAlone(taught, expert, branches),
+    }));
+    const groups = new Set(
+      alone.flatMap(({ expert, closeness }) =>
+        closenessCost(closeness) === 0 ? [...expert.expert_group_ids] : [],
+      ),
+    );
+    return new Map(
+      alone.map(({ expert: { person_id, expert_group_ids }, closeness }) => {
+        const grouped =
+          closenessCost(closeness) > CLOSENESS.group.cost && expert_group_ids.some((id) => groups.has(id));
+        return [person_id, grouped ? 'group' : closeness];
+      }),
+    );
+  };
+}
+
+/** A course with what it is compared by: as many experts as there are ask for it. */
+interface Taught {
+  readonly course: Subject;
+  readonly branches: ReadonlySet<string>;
+  readonly offered: ReadonlySet<number>;
 }
 
 /** By major first, of which the catalogue's code has the branch in two digits and the class in four. */
-function closenessAlone(course: Subject, expert: Subject): Closeness {
+function closenessAlone(
+  { course, branches, offered }: Taught,
+  expert: Subject,
+  known: ReadonlySet<string>,
+): Closeness {
   if (course.major && expert.major) {
     if (course.major.id === expert.major.id) return 'major';
-    if (shareCode([course.major], [expert.major], 4)) return 'class';
+    const [one, other] = [startOf(course.major, 4), startOf(expert.major, 4)];
+    if (one !== null && one === other) return 'class';
   }
   if (isSame(course.department_id, expert.department_id)) return 'department';
   if (isSame(course.college_id, expert.college_id)) return 'college';
-  const [taught, known] = [majorsOf(course), majorsOf(expert)];
-  if (expert.major && course.offered.some(({ id }) => id === expert.major?.id)) return 'college';
-  return shareCode(taught, known, 2) ? 'branch' : 'none';
+  if (expert.major && offered.has(expert.major.id)) return 'college';
+  return [...branches].some((branch) => known.has(branch)) ? 'branch' : 'none';
 }
 
-function majorsOf({ major, offered }: Subject): readonly CodedMajor[] {
-  return major ? [major] : offered;
+/** The branches of a major, or of what the college offers where none is entered. */
+function branchesOf({ major, offered }: Subject): ReadonlySet<string> {
+  return new Set((major ? [major] : offered).flatMap((each) => startOf(each, 2) ?? []));
 }
 
-function shareCode(some: readonly CodedMajor[], others: readonly CodedMajor[], digits: number): boolean {
-  const starts = new Set(others.map(({ code }) => code.slice(0, digits)));
-  return some.some(({ code }) => code.length >= digits && starts.has(code.slice(0, digits)));
+const idsOf = (majors: readonly CodedMajor[]): ReadonlySet<number> => new Set(majors.map(({ id }) => id));
+
+/** The first digits of a code; null where it has not as many. */
+function startOf({ code }: CodedMajor, digits: number): string | null {
+  return code.length < digits ? null : code.slice(0, digits);
 }
 
 function isSame(one: number | null, other: number | null): boolean {

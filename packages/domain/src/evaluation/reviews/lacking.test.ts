@@ -24,3 +24,16 @@ test('why a group stays short is said of those whom it does not have, each count
     '其余专家中，2 位学科不同或没有登记学科，1 位已达到每位专家最多 4 个课程组，2 位应回避或不能评审，1 位已移除',
   );
 });
+
+test('each of many is looked at once', () => {
+  const colleagues = Array.from({ length: 50_000 }, (_, at) => ({
+    ...{ person_id: at + 1, department_id: 1, load: 0 },
+  }));
+  const own = { ...group, own_department_reviews: false, college_department_ids: [1] };
+  const began = process.threadCpuUsage();
+  const sentence = lackingSentence(own, { ...asked, among: colleagues });
+  const { user, system } = process.threadCpuUsage(began);
+  expect(sentence).toBe('其余专家中，49998 位应回避或不能评审');
+  // Looked up among all of those who are barred, each took as long as all of them.
+  expect(user + system).toBeLessThan(500_000);
+});

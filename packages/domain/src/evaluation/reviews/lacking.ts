@@ -17,18 +17,20 @@ export function lackingSentence(
   group: ProposedGroup,
   { among, isRemoved, isStranger, had, cap }: Lacking,
 ): string {
-  const others = among.filter(({ person_id }) => !had.includes(person_id));
-  const removed = others.filter(({ person_id }) => isRemoved(person_id));
-  const rest = others.filter((expert) => !removed.includes(expert));
-  const barred = rest.filter((expert) => recusalOf(group, expert) !== null);
-  const open = rest.filter((expert) => !barred.includes(expert));
-  const strangers = open.filter(({ person_id }) => isStranger(person_id));
-  const full = open.length - strangers.length;
+  const own = new Set(had);
+  let [removed, barred, strangers, full] = [0, 0, 0, 0];
+  for (const expert of among) {
+    if (own.has(expert.person_id)) continue;
+    if (isRemoved(expert.person_id)) removed += 1;
+    else if (recusalOf(group, expert) !== null) barred += 1;
+    else if (isStranger(expert.person_id)) strangers += 1;
+    else full += 1;
+  }
   const parts = [
-    ...(strangers.length > 0 ? [`${strangers.length} 位学科不同或没有登记学科`] : []),
+    ...(strangers > 0 ? [`${strangers} 位学科不同或没有登记学科`] : []),
     ...(full > 0 && cap !== null ? [`${full} 位已达到每位专家最多 ${cap} 个课程组`] : []),
-    ...(barred.length > 0 ? [`${barred.length} 位应回避或不能评审`] : []),
-    ...(removed.length > 0 ? [`${removed.length} 位已移除`] : []),
+    ...(barred > 0 ? [`${barred} 位应回避或不能评审`] : []),
+    ...(removed > 0 ? [`${removed} 位已移除`] : []),
   ];
   return parts.length === 0 ? '没有其他可分配的专家' : `其余专家中，${parts.join('，')}`;
 }

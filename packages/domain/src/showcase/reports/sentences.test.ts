@@ -36,3 +36,11 @@ test('what is too long to be read comes in pieces of whole clauses', () => {
   }
   expect(sentencesOf('长'.repeat(500))).toEqual([]);
 });
+
+test('as many commas as a comment is long are looked over once', () => {
+  const began = process.threadCpuUsage();
+  expect(sentencesOf(`目标明确${'、'.repeat(40_000)}案例丰富`)).toEqual([]);
+  const { user, system } = process.threadCpuUsage(began);
+  // From each of them to the last it took seconds.
+  expect(user + system).toBeLessThan(500_000);
+});

@@ -5,7 +5,7 @@ const CLAUSE_ENDS = '，,';
 const MARKER =
   /^(?:[（(]?(?:\d{1,2}|[一二三四五六七八九十]{1,3})[)）.．、:：](?!\d)|[①-⑳•·●◆■*—-]|其?[一二三四五]是|第[一二三四五六七八九十][，,、])\s*/;
 const MARKER_WITHIN = /(?<=[\s。；;，,])(?=(?:\d{1,2}[.．、)）](?!\d)|[（(]\d{1,2}[)）]|[①-⑳]))/g;
-const EDGES = /^[\s，,、：:。.！!？?；;…—-]+|[\s，,、：:。.！!？?；;…—-]+$/g;
+const EDGE = /[\s，,、：:。.！!？?；;…—-]/;
 const HAN_SPACE = /(?<=[\p{Script=Han}\p{P}])\s+|\s+(?=[\p{Script=Han}\p{P}])/gu;
 const LONGEST = 120;
 
@@ -72,7 +72,15 @@ function endsByFullStop(text: string, at: number, ends: string): boolean {
 }
 
 function tidied(text: string): string {
-  let left = text.replaceAll(/\s+/g, ' ').replaceAll(HAN_SPACE, '').replaceAll(EDGES, '');
-  while (MARKER.test(left)) left = left.replace(MARKER, '').replaceAll(EDGES, '');
+  let left = withoutEdges(text.replaceAll(/\s+/g, ' ').replaceAll(HAN_SPACE, ''));
+  while (MARKER.test(left)) left = withoutEdges(left.replace(MARKER, ''));
   return left;
+}
+
+/** Looked for from both ends: commas in the middle may be as many as a comment is long. */
+function withoutEdges(text: string): string {
+  let [from, to] = [0, text.length];
+  while (from < to && EDGE.test(text.charAt(from))) from += 1;
+  while (to > from && EDGE.test(text.charAt(to - 1))) to -= 1;
+  return text.slice(from, to);
 }

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Client, sealedNow } from '../../../testing/client.ts';
 import { engines } from '../../../testing/engines.ts';
+import { longestPiece } from '../../../testing/longest-piece.ts';
 import { type Product, startProduct } from '../../../testing/product.ts';
 import { nameOf } from '../../../testing/school.ts';
 import { addProvider } from '../../../testing/sign-on.ts';
@@ -204,6 +205,23 @@ describe.each(engines('json'))('the settings of providers on %s', (engine) => {
       state: 'wrong',
       sentence: expect.stringMatching(sentence),
     });
+  });
+
+  it.each([
+    ['names without end', 'authenticationFailure'],
+    ['beginnings of elements', '<authenticationFailure code='],
+    ['elements in elements', '<authenticationFailure code="A">'],
+  ])('a CAS that answers a megabyte of %s keeps nobody waiting', async (_what, part) => {
+    const id = await create(cas());
+    const text = part.repeat(Math.floor((1024 * 1024) / part.length));
+    answers = { '/cas/p3/serviceValidate': { text }, '/cas/serviceValidate': { text } };
+    let came = '';
+    const piece = await longestPiece(async () => {
+      came = (await step(id, '验证接口')).sentence;
+    }, 1);
+    expect(came).toContain('没有按 CAS 协议回应');
+    // Looked through from each name to the end and back, it took more than a minute.
+    expect(piece).toBeLessThan(100);
   });
 
   it('one that takes the address alone is told from one that takes nothing, and can be set to', async () => {

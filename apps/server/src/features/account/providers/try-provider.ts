@@ -13,7 +13,7 @@ import {
 import type { Actor, Scene } from '../../../wire/context.ts';
 import { forbidden, Refused } from '../../../wire/failures.ts';
 import { tryMessagingApp } from '../messaging/messaging-app.ts';
-import { casService } from '../sign-on/cas.ts';
+import { casService, readCasAnswer } from '../sign-on/cas.ts';
 import { basicAuthorization } from '../sign-on/oidc.ts';
 import { providerOf, secretPlace } from './provider-settings.ts';
 
@@ -112,11 +112,11 @@ async function tryCas(trying: Trying): Promise<Steps> {
   const came = await ask(trying, `${config.url}/${config.endpoint}?${query}`);
   if (typeof came === 'string') return [wrong('认证平台地址', FAULT_WORDS[came])];
   const clock = clockStep(trying, came);
-  const code = /authenticationFailure[^>]*\bcode\s*=\s*["'](\w+)["']/.exec(came.text)?.[1];
-  if (code === undefined) {
+  const code = failureIn(came);
+  if (code === null) {
     const other = CAS_ENDPOINTS.find((each) => each !== config.endpoint);
     const there = await ask(trying, `${config.url}/${other}?${query}`);
-    const has = typeof there !== 'string' && /authenticationFailure/.test(there.text);
+    const has = typeof there !== 'string' && failureIn(there) !== null;
     const sentence = has
       ? `该地址没有 /${config.endpoint}，但有 /${other}：请把“验证接口”改为后者。`
       : `该地址（状态 ${came.status}）没有按 CAS 协议回应，请核对“CAS 服务地址”是否为登录页地址中 /login 之前的部分。`;
@@ -131,6 +131,12 @@ async function tryCas(trying: Trying): Promise<Steps> {
       ? ok('工号', '以登录名本身作为工号，请用“试登录”确认。')
       : doubt('工号', `认证平台是否返回“${row.match_attribute}”，只有真正登录才知道，请用“试登录”确认。`);
   return [ok('验证接口', `/${config.endpoint} 按 CAS 协议回应。`), clock, registered, attribute];
+}
+
+/** By what code it refuses the ticket; null where it does not say so as a sign-on reads it, within the same bounds. */
+function failureIn({ text }: OutwardAnswer): string | null {
+  const answer = readCasAnswer(text);
+  return answer && 'failure' in answer && answer.failure !== '' ? answer.failure : null;
 }
 
 /** As a sign-on sends it. */

@@ -17,7 +17,8 @@ import type { Actor, Scene } from '../../../wire/context.ts';
 import { Denied, Refused } from '../../../wire/failures.ts';
 import { groupsWithin } from '../../evaluation/public.ts';
 import { packedGoals } from '../../goals/public.ts';
-import { askingOf, breakable, PAPERS } from '../make-papers.ts';
+import { breakable } from '../breakable.ts';
+import { askingOf, PAPERS } from '../make-papers.ts';
 import type { Digested, DigestTask } from './digest.worker.ts';
 import { inOrder, type MakingPack, PACK_CONTENTS, type Packing, type SetPaper } from './pack-contents.ts';
 import { indexPaper, writeIndex, writeSums } from './pack-index.ts';
@@ -118,7 +119,8 @@ function paperSetter(
   const asking = askingOf(scene, actor, origin);
   return async (kind, id) => {
     const { template, write } = PAPERS[kind];
-    const { data, pictures } = breakable(await write(asking, { kind, ids: [id], masked }, async () => {}));
+    const asked = { kind, ids: [id], masked };
+    const { data, pictures } = await breakable(await write(asking, asked, async () => {}));
     return (await typesetter.set({ template, data, pictures }, { signal, since })).pdf;
   };
 }
@@ -310,7 +312,7 @@ async function finish(pack: PackRecord, packing: Packing, making: Making): Promi
 }
 
 async function indexOnPaper(pack: PackRecord, packing: Packing, making: Making, at: Date): Promise<Found> {
-  const { data, pictures } = breakable(await indexPaper(pack, packing, at));
+  const { data, pictures } = await breakable(await indexPaper(pack, packing, at));
   try {
     const { pdf } = await making.typesetter.set({ template: 'pack-index', data, pictures }, making);
     return await keepMade(pack, 2, '目录.pdf', pdf, making);

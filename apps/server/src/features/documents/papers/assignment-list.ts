@@ -16,6 +16,10 @@ export const assignmentList: Paper = {
     const { term, side_title, groups, experts } = await readAssignments(scene, actor, process);
     const pictures = new Pictures();
     const title = `${PROCESS_TITLE[process]}评审分配表`;
+    const namesOf = Map.groupBy(
+      groups.flatMap(({ name, experts: own }) => own.map(({ id }) => ({ id, name }))),
+      ({ id }) => id,
+    );
     const data = {
       ...(await headOf(scene, pictures)),
       title,
@@ -32,9 +36,7 @@ export const assignmentList: Paper = {
           .join(' · '),
         assigned: expert.assigned,
         submitted: expert.submitted,
-        groups: groups
-          .filter((each) => each.experts.some(({ id }) => id === expert.person_id))
-          .map(({ name }) => name),
+        groups: (namesOf.get(expert.person_id) ?? []).map(({ name }) => name),
       })),
       groups: groups.map(({ name, code, department, teachers, experts: own }) => ({
         ...{ name, code, department },

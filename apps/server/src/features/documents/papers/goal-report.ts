@@ -7,6 +7,8 @@ import { MEASURE_OUTCOMES } from '@course-center/domain/goals/measures';
 import { ITEM_KINDS, pointsText, ratioText, shownWeights, weightsOf } from '@course-center/domain/goals/plan';
 import { pointSets, pointSetText } from '@course-center/domain/goals/point-sets';
 import { shareText } from '@course-center/domain/goals/setting';
+import { eachInSteps } from '@course-center/domain/lists/steps';
+import { inSteps } from '../../../platform/jobs/in-steps.ts';
 import { InvalidInput } from '../../../wire/failures.ts';
 import { readAchievement, readMeasures, readQuestionnaire, readReport } from '../../goals/public.ts';
 import { type Asking, headOf, moment, type Paper, Pictures, termNames } from '../paper.ts';
@@ -53,7 +55,8 @@ export const goalReport: Paper = {
       ],
       classes: report.classes.map(({ name, teacher, students }) => [name, teacher || '—', String(students)]),
       ...planOf(report),
-      ...figuresOf(reached, report, masked),
+      ...figuresOf(reached, masked),
+      analyses: await analysesOf(reached, report, masked),
       answers: counts.map(({ goal, steps }) => [
         ...[titles.get(goal) ?? '', ...steps.map(String)],
         String(steps.reduce((sum, count) => sum + count, 0)),
@@ -116,7 +119,7 @@ function planOf({ plan, points, target }: ReportDetail) {
   };
 }
 
-function figuresOf(reached: AchievementDetail, report: ReportDetail, masked: boolean) {
+function figuresOf(reached: AchievementDetail, masked: boolean) {
   return {
     method: reached.method.map(({ title, text }) => [title, text]),
     counted: `计入 ${reached.counted} 名学生${reached.left_out > 0 ? `，${reached.left_out} 名重修学生不计入` : ''}。`,
@@ -143,14 +146,20 @@ function figuresOf(reached: AchievementDetail, report: ReportDetail, masked: boo
       : '没有问卷或答卷数未达到要求，间接达成度只作参考，综合达成度等于直接达成度。',
     course: decimal(reached.course),
     masked,
-    analyses: reached.goals.map((goal, at) => ({
+  };
+}
+
+/** Of each goal every student's value: a step for each goal, for there may be six thousand students. */
+function analysesOf(reached: AchievementDetail, report: ReportDetail, masked: boolean) {
+  return inSteps(
+    eachInSteps(reached.goals, (goal, at) => ({
       title: reached.titles[at]?.title ?? '',
       text: report.report.goals[goal.goal] ?? '',
       target: goal.target,
       values: valuesOf(reached, at, masked),
       below: belowOf(reached, at, masked),
     })),
-  };
+  );
 }
 
 function columnsIn(columns: AchievementDetail['columns']): string[][] {

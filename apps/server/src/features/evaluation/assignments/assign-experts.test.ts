@@ -1,6 +1,8 @@
 import { JUDGED_SENTENCE } from '@course-center/domain/evaluation/judged';
 import { DEFAULT_SCORING_RULE } from '@course-center/domain/evaluation/scoring-rule';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Transaction } from '../../../database/database.ts';
+import type { Telling } from '../../../platform/messages/tell-people.ts';
 import type { Client } from '../../../testing/client.ts';
 import { engines } from '../../../testing/engines.ts';
 import { COMPLETE, systemsOf } from '../../../testing/evaluation-systems.ts';
@@ -19,6 +21,7 @@ import { type Product, startProduct } from '../../../testing/product.ts';
 import { reviewable, reviewOf } from '../../../testing/reviews.ts';
 
 import { nameOf } from '../../../testing/school.ts';
+import { tellOfAssignments } from './assign-experts.ts';
 
 const PATH = (prefix: string) => `/api/${prefix}/evaluation/assignments`;
 const NOBODY = 2_147_483_647;
@@ -298,4 +301,21 @@ describe.each(engines())('assigning experts on %s', (engine) => {
     expect(data.skipped[0].sentence).toBe('该专家已在评审此课程组，无需重复分配');
     expect(await reviewsOf(groupId)).toHaveLength(1);
   });
+});
+
+it('however many groups somebody gets at once, they are told once a day', async () => {
+  const [today, tomorrow] = [new Date('2026-10-01T02:00:00Z'), new Date('2026-10-02T02:00:00Z')];
+  const made = [1, 2, 3, 4, 5].map((id) => ({
+    group: { id, name: `课程${id}`, acad_year_term: '2026-2027-1' },
+    expert: { person_id: 10 + (id % 2), name: '' },
+    at: id === 5 ? tomorrow : today,
+  }));
+  const told: Telling[] = [];
+  await tellOfAssignments({} as Transaction, made, async (_tx, all) => void told.push(...all));
+  expect(told.map(({ person_id, slot }) => [person_id, slot])).toEqual([
+    [11, '2026-10-01'],
+    [10, '2026-10-01'],
+    [11, '2026-10-02'],
+  ]);
+  expect(new Set(told.map(({ path }) => path)).size).toBe(1);
 });

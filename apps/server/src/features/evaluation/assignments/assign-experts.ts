@@ -69,26 +69,19 @@ export async function tellOfAssignments(
   made: readonly Pick<NewAssignment, 'group' | 'expert' | 'at'>[],
   tell: Tell = tellPeople,
 ): Promise<void> {
-  await tell(tx, made.map(assignedTo));
-}
-
-function assignedTo({ group, expert, at }: Pick<NewAssignment, 'group' | 'expert' | 'at'>): Telling {
-  const { acad_year_term } = group;
-  return {
-    ...{
-      person_id: expert.person_id,
-      kind: 'your_turn',
-      at,
-      object: `reviews:${acad_year_term}`,
-      slot: dayOf(at),
-    },
-    values: { 学期: termTitle(acad_year_term), 阶段: stageTitle(SCORED_STAGE) },
-    ...{
-      path: pathOf(menusFor(IDENTITY.expert), 'ExpertCourseEvaluation') ?? '/',
-      identity: IDENTITY.expert,
-    },
-    acad_year_term,
-  };
+  const path = pathOf(menusFor(IDENTITY.expert), 'ExpertCourseEvaluation') ?? '/';
+  const told = new Map<string, Telling>();
+  for (const { group, expert, at } of made) {
+    const [{ person_id }, { acad_year_term }, slot] = [expert, group, dayOf(at)];
+    const key = `${person_id} ${acad_year_term} ${slot}`;
+    if (told.has(key)) continue;
+    told.set(key, {
+      ...{ person_id, kind: 'your_turn', at, object: `reviews:${acad_year_term}`, slot },
+      values: { 学期: termTitle(acad_year_term), 阶段: stageTitle(SCORED_STAGE) },
+      ...{ path, identity: IDENTITY.expert, acad_year_term },
+    });
+  }
+  await tell(tx, [...told.values()]);
 }
 
 /** The pairs that can be assigned, and those that cannot, with the reason. */

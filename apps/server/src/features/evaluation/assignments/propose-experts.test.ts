@@ -1,14 +1,19 @@
 import type { Proposed } from '@course-center/contract/evaluation/assignments';
+import { IDENTITY } from '@course-center/domain/access/identity';
+import { AUDIT } from '@course-center/domain/evaluation/group';
 import { JUDGED_SENTENCE } from '@course-center/domain/evaluation/judged';
 import { DEFAULT_PROJECT_CONFIG } from '@course-center/domain/school/project-config';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../testing/client.ts';
 import { engines } from '../../../testing/engines.ts';
 import { type Cast, castOf, planOne, submitted } from '../../../testing/evaluations.ts';
+import { longestPiece } from '../../../testing/longest-piece.ts';
 import { type Product, startProduct } from '../../../testing/product.ts';
 import { reviewable, reviewOf } from '../../../testing/reviews.ts';
 import { nameOf, OFFICE } from '../../../testing/school.ts';
-import { shareOut, type ToShareOut } from './propose-experts.ts';
+import { WrittenAnswer } from '../../../wire/write-answer.ts';
+import { makeProposal, type ToPropose } from './make-proposal.ts';
+import { proposed } from './propose-experts.ts';
 
 interface Pair {
   readonly group_id: number;
@@ -288,28 +293,54 @@ describe.each(engines())('proposing experts on %s', (engine) => {
   });
 });
 
-it('beside the serving thread, experts are shared out as on it', async () => {
+/** A proposal of many groups that cannot all get the experts whom they want. */
+function many(groups: number, experts: number): ToPropose {
   const nobody = {
-    teacher_ids: [],
-    stand_in_ids: [],
-    sibling_ids: [],
-    expert_ids: [],
-    other_expert_ids: [],
-    seated_ids: [],
-    declined_ids: [],
+    ...{ teacher_ids: [], stand_in_ids: [], sibling_ids: [], expert_ids: [], other_expert_ids: [] },
+    ...{ seated_ids: [], declined_ids: [], reviewers: [], assigned: 0, own_department_reviews: false },
   };
-  const task: ToShareOut = {
-    groups: [1, 2, 3, 4].map((id) => ({
-      ...{ id, assigned: 0, college_department_ids: [], own_department_reviews: false },
-      ...nobody,
+  const standing = { deleted: false, audit_status: AUDIT.passed, stage: 'evaluation' } as const;
+  const ids = Array.from({ length: groups }, (_, at) => at + 1);
+  const asked = { group_ids: ids, person_ids: [], experts_per_group: 10, cap: 1 };
+  return {
+    asked,
+    actor: {
+      ...{ identity: IDENTITY.administrator, person_id: 1, name: '' },
+      ...{ department_ids: [], faculty_group_id: null },
+    },
+    groups: new Map(
+      ids.map((id) => [
+        id,
+        {
+          ...{ id, name: `课程${id}`, department_name: '', acad_year_term: '2025-2026-1' },
+          ...{ ...standing, ...nobody, college_department_ids: [1 + (id % 40)] },
+        },
+      ]),
+    ),
+    courses: ids.map((id) => ({ group_id: id, department_id: 1 + (id % 40), major_id: 1 + (id % 200) })),
+    experts: Array.from({ length: experts }, (_, at) => ({
+      ...{ person_id: 1000 + at, name: `专家${at}`, employee_no: '', school_name: '', department_name: '' },
+      ...{ job_title_name: '', department_id: 1 + (at % 40), major_id: null, major_name: '' },
+      ...{ expert_group_ids: [at % 7], assigned: at % 3, submitted: 0 },
     })),
-    experts: [11, 12, 13].map((person_id) => ({ person_id, department_id: null, load: person_id % 3 })),
-    rule: { experts_per_group: 2, cap: 3 },
-    chosen: new Set(),
-    byGroup: new Map([[2, new Map([[11, 'major']])]]),
+    departments: Array.from({ length: 40 }, (_, at) => ({ id: at + 1, parent_id: null, type: '学院' })),
+    majors: Array.from({ length: 200 }, (_, at) => ({
+      ...{ id: at + 1, code: String(80_000 + at * 97).padStart(6, '0'), department_id: 1 + (at % 40) },
+    })),
     subjectFirst: false,
   };
-  const made = await shareOut(task, 0);
-  expect(made.pairs).toHaveLength(6);
-  expect(made).toEqual(shareOut(task));
+}
+
+it('beside the serving thread a proposal is made as on it', async () => {
+  const task = many(8, 20);
+  const made = await proposed(task, 0);
+  const text = made instanceof WrittenAnswer ? Buffer.concat(made.pieces).toString() : '';
+  expect(JSON.parse(text)).toEqual(await proposed(task));
+  expect(makeProposal(task).groups.filter(({ lacking }) => lacking > 0).length).toBeGreaterThan(0);
+});
+
+it('the largest proposal keeps nobody waiting, from what it is made of to its reasons', async () => {
+  const task = many(1_000, 300);
+  // Twice what the bench asks for: the closeness before it and the reasons after it took a multiple.
+  expect(await longestPiece(() => proposed(task), 2)).toBeLessThan(100);
 });

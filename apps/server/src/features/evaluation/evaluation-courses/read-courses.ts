@@ -12,6 +12,8 @@ import type { Side } from '@course-center/domain/evaluation/reviews/result';
 import { PROCESSES } from '@course-center/domain/evaluation/stage-table';
 import { stageNumbered } from '@course-center/domain/evaluation/stages';
 import { arrowsAt } from '@course-center/domain/evaluation/workflow';
+import { eachInSteps } from '@course-center/domain/lists/steps';
+import { inSteps } from '../../../platform/jobs/in-steps.ts';
 import { type ListQuery, listStatement } from '../../../platform/lists/list-statement.ts';
 import { readAll } from '../../../platform/lists/read-list.ts';
 import { reachOf } from '../../../platform/resources/reach.ts';
@@ -73,7 +75,8 @@ export async function allCourses(
   const { pool } = scene.school;
   const { list, within } = await askedFor(scene, actor, query);
   const { present } = await presenter(scene, actor, query, await readTermRules(pool, scene.term));
-  return (await withGroups(pool, await readAll<FoundCourse>(pool, list, query, within))).map(present);
+  const found = await withGroups(pool, await readAll<FoundCourse>(pool, list, query, within));
+  return inSteps(eachInSteps(found, present));
 }
 
 async function askedFor({ db, term }: Scene, actor: Actor, query: CourseQuery) {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { distributionOf } from '@course-center/domain/evaluation/result-lists/distribution';
-import { canonicalList, correctsData } from '@course-center/domain/evaluation/result-lists/frozen-row';
+import { canonicalInSteps, correctsData } from '@course-center/domain/evaluation/result-lists/frozen-row';
 import {
   decideList,
   isFrozen,
@@ -15,8 +15,11 @@ import {
 } from '@course-center/domain/evaluation/result-lists/result-list';
 import { dayOf, workingDaysFrom } from '@course-center/domain/evaluation/result-lists/working-days';
 import { ownNames } from '@course-center/domain/evaluation/signing/own-courses';
+import { eachInSteps } from '@course-center/domain/lists/steps';
 import type { Queryable, Transaction } from '../../../database/database.ts';
+import { batchesOf } from '../../../database/in-batches.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
+import { inSteps } from '../../../platform/jobs/in-steps.ts';
 import { appendToLedger, type DatedEntry } from '../../../platform/ledger/ledger.ts';
 import { projectConfigIn } from '../../../platform/settings/settings.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
@@ -218,15 +221,17 @@ const EFFECTS: Readonly<Record<ListAction, (tx: Transaction, step: Stepping) => 
 
 /** Freezes what the list says, and what its digest is made of. */
 async function handOver(tx: Transaction, { list, entries, facts, at }: Stepping): Promise<Left> {
-  const rows = entries.flatMap(({ id, said, shares }) =>
+  const frozenRows = eachInSteps(entries, ({ id, said, shares }) =>
     said.grade === null ? [] : [{ id, frozen: frozenOf({ said, shares }, said.grade) }],
   );
-  await saveRows(tx, rows);
+  const rows = (await inSteps(frozenRows)).flat();
+  for (const batch of batchesOf(rows)) await saveRows(tx, batch);
   const salt = randomBytes(16).toString('hex');
   const { acad_year_term, process, number, reason } = list;
   const corrects = await numberCorrected(tx, list);
   const frozen = rows.map((row) => row.frozen);
-  const canonical = canonicalList({ acad_year_term, process, number, corrects, reason, salt, rows: frozen });
+  const said = { acad_year_term, process, number, corrects, reason, salt, rows: frozen };
+  const canonical = await inSteps(canonicalInSteps(said));
   const digest = createHash('sha256').update(canonical).digest('hex');
   const { signatures_needed } = projectConfigIn(facts.project).result;
   return { change: { salt, canonical, digest, signatures_needed, handed_over_at: at } };

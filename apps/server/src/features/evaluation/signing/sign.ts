@@ -13,8 +13,10 @@ import {
   SIGNING_MINUTES,
   SIGNING_SENTENCE,
 } from '@course-center/domain/evaluation/signing/signing';
+import { eachInSteps } from '@course-center/domain/lists/steps';
 import type { Transaction } from '../../../database/database.ts';
 import { gate } from '../../../platform/jobs/gate.ts';
+import { inSteps } from '../../../platform/jobs/in-steps.ts';
 import { appendToLedger, type DatedEntry } from '../../../platform/ledger/ledger.ts';
 import { projectConfig, schoolConfig } from '../../../platform/settings/settings.ts';
 import type { TicketRecord } from '../../../platform/tickets/tickets.repository.ts';
@@ -84,7 +86,7 @@ type ContentRow = SignContent['rows'][number];
 
 async function rowsOfList(db: Scene['db'], listId: number, own: readonly OwnRow[]): Promise<ContentRow[]> {
   const theirs = new Set(own.map(({ group_id }) => group_id));
-  return (await entriesOf(db, listId)).map(({ said, shares }) => ({
+  const rows = eachInSteps(await entriesOf(db, listId), ({ said, shares }): ContentRow => ({
     course_name: said.course_name,
     name: nameSaid(said),
     teachers: said.teachers.join('、'),
@@ -97,6 +99,7 @@ async function rowsOfList(db: Scene['db'], listId: number, own: readonly OwnRow[
     reason: said.reason,
     own: theirs.has(said.group_id),
   }));
+  return inSteps(rows);
 }
 
 async function rowsOf(

@@ -4,6 +4,7 @@ import type { Client } from '../../../testing/client.ts';
 import { engines } from '../../../testing/engines.ts';
 import { addMarkedCourse, type MarkedCourse } from '../../../testing/goal-marks.ts';
 import { settledImport, uploadSheet } from '../../../testing/imports.ts';
+import { longestPiece } from '../../../testing/longest-piece.ts';
 import { type Product, startProduct } from '../../../testing/product.ts';
 import { type SheetRow, sheetOf } from '../../../testing/sheet-of.ts';
 
@@ -66,6 +67,22 @@ describe.each(engines('sheets'))('sheets of a goal course on %s', (engine) => {
     const { students } = await read(of);
     return cells.map((row, at) => ({ 学号: students[at].number, 姓名: students[at].name, ...row }));
   }
+
+  it('texts that are as long as a cell may be keep nobody waiting', async () => {
+    const of = await course({ students: 20, questions: 19 });
+    const questions = Array.from({ length: 19 }, (_, at) => `期末 第${at + 1}题（满分10）`);
+    const long = `1.${'0'.repeat(4_990)}1`;
+    const cells = Object.fromEntries([USUAL, ...questions].map((title) => [title, long]));
+    const file = await sheetOf(await lines(of, ...Array.from({ length: 20 }, () => cells)));
+    let id = '';
+    const piece = await longestPiece(async () => {
+      ({ id } = (await upload(of, file)).data);
+      await settledImport(teacher, 'teacher', id);
+    }, 1);
+    // Twice what the bench asks for: each of the four hundred cells alone took as long.
+    expect(piece).toBeLessThan(100);
+    expect((await judged(id)).faults[0]).toContain('不是分数');
+  });
 
   it('marks of a sheet are looked at first and written when somebody confirms', async () => {
     const of = await course();

@@ -1,4 +1,9 @@
-import type { AchievementDetail, GoalValue } from '@course-center/contract/goals/reports';
+import {
+  AchievedStudent,
+  type AchievementDetail,
+  AchievementHead,
+  type GoalValue,
+} from '@course-center/contract/goals/reports';
 import {
   type Achievement,
   achievementInSteps,
@@ -17,6 +22,8 @@ import type { GoalSetting } from '@course-center/domain/goals/setting';
 import type { Queryable } from '../../../database/database.ts';
 import { inSteps } from '../../../platform/jobs/in-steps.ts';
 import type { Actor, Scene } from '../../../wire/context.ts';
+import { whenFirstUsed } from '../../../wire/when-first-used.ts';
+import { answerWriter, itemsInSteps, type WrittenAnswer, withLists } from '../../../wire/write-answer.ts';
 import type { GoalCourseRecord } from '../goal-course.repository.ts';
 import { readGoalCourse } from '../goal-course-scope.ts';
 import {
@@ -97,6 +104,16 @@ export async function readAchievement(scene: Scene, actor: Actor, id: number): P
       leftOut.length === 0 ? [] : await inSteps(statisticsOf(columnsOf(course.plan), leftOut)),
     spared: await sparedIn(course.plan, counted),
   };
+}
+
+const writeHead = whenFirstUsed(() => answerWriter(AchievementHead));
+const writeStudent = whenFirstUsed(() => answerWriter(AchievedStudent));
+
+/** The same as it goes out: six thousand students are written bit by bit. */
+export async function writtenAchievement(scene: Scene, actor: Actor, id: number): Promise<WrittenAnswer> {
+  const { students, ...head } = await readAchievement(scene, actor, id);
+  const listed = itemsInSteps(students, (student) => String(writeStudent(student)));
+  return inSteps(withLists(String(writeHead(head)), { students: listed }));
 }
 
 export const titlesOf = ({ goals }: GoalPlan) => goals.map(({ key, title }) => ({ goal: key, title }));

@@ -1,13 +1,15 @@
 import { goalReportEndpoints as endpoints } from '@course-center/contract/goals/reports';
 import fp from 'fastify-plugin';
 import { serve } from '../../../wire/serve.ts';
-import { readAchievement } from './achievement.ts';
+import { writtenAchievement } from './achievement.ts';
 import { addMeasure, answerMeasure, changeMeasure, readMeasures, removeMeasure } from './measures.ts';
 import { readReport, saveAnnexes, saveReport } from './report.ts';
 
 export const goalReportRoutes = fp(
   async (app) => {
-    serve(app, endpoints.achievement, ({ scene, actor, params }) => readAchievement(scene, actor, params.id));
+    serve(app, endpoints.achievement, ({ scene, actor, params }) =>
+      writtenAchievement(scene, actor, params.id),
+    );
     serve(app, endpoints.measures, ({ scene, actor, params }) => readMeasures(scene, actor, params.id));
     serve(app, endpoints.addMeasure, ({ scene, actor, params, body }) =>
       addMeasure(scene, actor, params.id, body),

@@ -5,8 +5,10 @@ import {
   readSupport,
   type Support,
 } from '@course-center/domain/goals/requirements';
+import { eachInSteps } from '@course-center/domain/lists/steps';
 import type { Queryable } from '../../../database/database.ts';
-import { readSheet, SheetRefused } from '../../../platform/sheets/read-sheet.ts';
+import { inSteps } from '../../../platform/jobs/in-steps.ts';
+import { readSheet, SheetRefused, type SheetRow } from '../../../platform/sheets/read-sheet.ts';
 import { Refused } from '../../../wire/failures.ts';
 import { coursesByCode } from './requirements.repository.ts';
 
@@ -26,6 +28,11 @@ const TITLES = SHEET_COLUMNS.map(({ title }) => title);
 interface Line {
   readonly row_no: number;
   readonly cells: Readonly<Record<(typeof TITLES)[number], string>>;
+}
+
+interface Problem {
+  readonly row_no: number;
+  readonly sentence: string;
 }
 
 interface ReadPoint {
@@ -58,11 +65,23 @@ export async function readRequirementSheet(db: Queryable, file: Buffer, before: 
     ...new Set(lines.map(({ cells }) => cells.课程代码).filter(Boolean)),
   ]);
   const courseOf = new Map(found.map((course) => [course.code, course]));
-  const problems: { row_no: number; sentence: string }[] = [];
+  return { ...(await inSteps(setIn(lines, courseOf, before))), courses: found };
+}
+
+type CourseOf = ReadonlyMap<string, { readonly id: number; readonly name: string }>;
+
+/** A step for each line: there may be twenty thousand. */
+function* setIn(
+  lines: readonly Line[],
+  courseOf: CourseOf,
+  before: RequirementSetForm,
+): Generator<void, { requirements: RequirementSetForm; problems: Problem[] }> {
+  const problems: Problem[] = [];
   const set = new Map<string, ReadRequirement>();
   let requirement: ReadRequirement | undefined;
   let point: ReadPoint | undefined;
   for (const line of lines) {
+    yield;
     const { row_no, cells } = line;
     if (problems.length >= MOST_PROBLEMS)
       throw refused(row_no, `以上已有 ${MOST_PROBLEMS} 行未能读入，请检查表格内容后重新上传`);
@@ -86,7 +105,7 @@ export async function readRequirementSheet(db: Queryable, file: Buffer, before: 
     ...texts,
     points: [...points.values()].map(({ supports, ...rest }) => ({ ...rest, supports: levelled(supports) })),
   }));
-  return { requirements, courses: found, problems };
+  return { requirements, problems };
 }
 
 const refused = (row: number, sentence: string) =>
@@ -161,12 +180,14 @@ async function linesOf(file: Buffer): Promise<Line[]> {
   try {
     const required = ['毕业要求编号', '毕业要求名称', '指标点编号', '指标点内容'];
     const { titles, rows } = await readSheet(file, { required, known: TITLES });
-    return rows.map(({ row_no, cells }) => ({
+    const places = TITLES.map((title) => [title, titles.indexOf(title)] as const);
+    const lineIn = ({ row_no, cells }: SheetRow): Line => ({
       row_no,
       cells: Object.fromEntries(
-        TITLES.map((title) => [title, (cells[titles.indexOf(title)] ?? '').trim()]),
+        places.map(([title, at]) => [title, (cells[at] ?? '').trim()]),
       ) as Line['cells'],
-    }));
+    });
+    return await inSteps(eachInSteps(rows, lineIn));
   } catch (error) {
     if (error instanceof SheetRefused)
       throw new Refused({ reason: 'file_not_readable', sentence: error.sentence });

@@ -1,5 +1,6 @@
 import { hundredths } from '@course-center/domain/evaluation/indicators';
 import { earned } from '@course-center/domain/evaluation/reviews/entry';
+import { averagesTold } from '@course-center/domain/evaluation/reviews/indicator-scores';
 import {
   type CommentedIndicator,
   type Material,
@@ -44,8 +45,9 @@ function firstLevel(
     indicator: row.indicator,
     leaves: below.length === 0 ? [row] : below.flatMap(({ leaves }) => leaves),
   }));
-  // A rate of one review is what that expert gave.
-  const told = new Set(entries.map(({ review_id }) => review_id)).size > 1;
+  // Of fewer on a side than averages of indicators are told of, a rate is what an expert gave, or nearly so.
+  const reviews = new Map(entries.map((entry) => [entry.review_id, entry]));
+  const told = averagesTold([...reviews.values()]) === 'sides';
   const byLeaf = Map.groupBy(entries, ({ indicator_id }) => indicator_id);
   return branches.map(({ indicator, leaves }) => ({
     indicator,

@@ -47,6 +47,7 @@ export function submittedEntries(db: Queryable, groupId: number) {
   return db
     .select({
       review_id: reviews.id,
+      side: reviews.side,
       indicator_id: reviewEntries.indicator_id,
       comment: reviewEntries.comment,
       score: reviewEntries.score,

@@ -23,6 +23,10 @@ describe.each(engines())('the report on a course on %s', (engine) => {
        where e.published and (select count(*) from reviews r
          where r.evaluation_course_group_id = e.evaluation_course_group_id and r.status = 2) > 2 order by e.id limit 1`,
     )) as [Shown];
+    // Of one side: rates are told from three reviews of each that reviewed.
+    await rowsOf(`update reviews set side = 'central' where evaluation_course_group_id = $1`, [
+      shown.group_id,
+    ]);
   });
   // What was kept for the test before must not answer this one.
   beforeEach(() => product.clock.advance(A_MINUTE));
@@ -199,6 +203,23 @@ describe.each(engines())('the report on a course on %s', (engine) => {
     expect(data.ai_indicator.length).toBeGreaterThan(0);
     for (const { rate } of data.ai_indicator) expect(rate).toBeNull();
     await rowsOf('update reviews set status = 2 where id = any($1)', [others.map(({ id }) => id)]);
+  });
+
+  it.each([
+    ['a single one of a side', 1],
+    ['two of a side', 2],
+  ])('tells no rate where there is %s, as little as an average of an indicator', async (_what, many) => {
+    const { rowCount } = await product.school.pool.query(
+      `update reviews set side = 'department' where id in
+        (select id from reviews where evaluation_course_group_id = $1 and status = 2 order by id limit $2)`,
+      [shown.group_id, many],
+    );
+    expect(rowCount).toBe(many);
+    product.clock.advance(A_MINUTE);
+    for (const { rate } of (await read()).data.ai_indicator) expect(rate).toBeNull();
+    await rowsOf(`update reviews set side = 'central' where evaluation_course_group_id = $1`, [
+      shown.group_id,
+    ]);
   });
 
   it('is empty where nobody said anything', async () => {

@@ -152,4 +152,14 @@ describe('writing HTML for a browser', () => {
     expect(written).toContain('src="data:image/png;base64,AA=="');
     expect([...pictures]).toEqual([['body-1', 'http://x/1.png']]);
   });
+
+  it('looks at as many blanks as a style is long once', () => {
+    const [own, foreign] = ['#x', 'x'].map((to) => `<p style="fill:url(${' '.repeat(60_000)}${to})">甲</p>`);
+    const began = process.threadCpuUsage();
+    const written = [own, foreign].map((html = '') => writeHtml(html, '', false).html);
+    const { user, system } = process.threadCpuUsage(began);
+    expect(written.map((html) => html.includes('fill:none'))).toEqual([false, true]);
+    // From each blank to the last it took seconds.
+    expect(user + system).toBeLessThan(1_000_000);
+  });
 });

@@ -18,7 +18,7 @@ const VOID = new Set('area br col hr img wbr'.split(' '));
 const ADDRESSES =
   /^(src|srcset|href|xlink:href|poster|background|data|action|formaction|ping|cite|longdesc|imagesrcset|manifest)$/i;
 /** Within a style, only what stands in the text itself is drawn. */
-const FOREIGN_URL = /url\(\s*(?!\s*['"]?\s*(?:data:|#))[^)]*\)?/gi;
+const FOREIGN_URL = /url\((?!\s*(?:['"]\s*)?(?:data:|#))[^)]*\)?/gi;
 const IMPORT = /@import[^;]*;?/gi;
 
 /** Writes HTML anew without anything that acts; pictures are named, so that their bytes can take their place. */

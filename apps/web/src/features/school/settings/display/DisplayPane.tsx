@@ -59,7 +59,7 @@ function DisplayFields() {
         <SettingRow
           name={['expert_words']}
           title="公开的专家评价"
-          explanation="“优点与综述”只显示肯定的观点和意见综述；“全部”还显示问题与建议、分项得分率；“不公开”则访客看不到任何专家评价。"
+          explanation="“优点与综述”只显示肯定的观点和意见综述；“全部”还显示问题与建议、分项得分率（参评各方各有三份以上评审时）；“不公开”则访客看不到任何专家评价。"
           control={<Select options={EXPERT_WORDS} style={{ minWidth: 128 }} />}
           wide
         />
