@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { isDark, keepLook, readLook, showLook, useIsDark, useLook } from './look.ts';
+import { isDark, readLook, showLook } from './look.ts';
+import { keepLook, useIsDark, useLook } from './use-look.ts';
 
 const matching = new Set<string>();
 const heard = new Set<() => void>();

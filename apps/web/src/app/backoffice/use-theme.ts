@@ -1,6 +1,6 @@
 import type { ThemeConfig } from 'antd';
 import { useEffect, useMemo, useState } from 'react';
-import { useIsDark } from '../../ui/look.ts';
+import { useIsDark } from '../../ui/use-look.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { keptDarkTheme, loadDarkTheme } from './load-dark-theme.ts';
 import { LIGHT_THEME } from './theme.ts';

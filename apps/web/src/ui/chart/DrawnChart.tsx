@@ -3,7 +3,7 @@ import { AriaComponent, GridComponent, MarkLineComponent, TooltipComponent } fro
 import { type EChartsCoreOption, init, use } from 'echarts/core';
 import { SVGRenderer } from 'echarts/renderers';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useIsDark } from '../look.ts';
+import { useIsDark } from '../use-look.ts';
 import { afterDark } from './after-dark.ts';
 
 use([BarChart, ScatterChart, GridComponent, TooltipComponent, MarkLineComponent, AriaComponent, SVGRenderer]);

@@ -1,6 +1,7 @@
 import { Button, Modal, Radio } from 'antd';
 import { useState } from 'react';
-import { keepLook, type Look, useLook } from '../../../../ui/look.ts';
+import type { Look } from '../../../../ui/look.ts';
+import { keepLook, useLook } from '../../../../ui/use-look.ts';
 import styles from './dialogs.module.css';
 
 const CHOICES: readonly { readonly value: Look; readonly label: string; readonly hint: string }[] = [

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { keepLook, readLook } from '../../../../ui/look.ts';
+import { readLook } from '../../../../ui/look.ts';
+import { keepLook } from '../../../../ui/use-look.ts';
 import LookDialog from './LookDialog.tsx';
 
 afterEach(() => {
