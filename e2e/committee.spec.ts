@@ -32,6 +32,8 @@ test('a member reads a group, says an opinion, and is led to the next one and ba
   await expectSaid(page, '已提交意见：不同意');
   await expect(page).not.toHaveURL(first);
   for (let left = count - 1; left > 0; left--) {
+    // The address is the next group's before its bar is there, in which nothing is chosen yet.
+    await expect(bar.getByRole('button', { name: '提交意见' })).toBeDisabled();
     const at = page.url();
     await bar.getByText('同意', { exact: true }).click();
     await bar.getByRole('button', { name: '提交意见' }).click();

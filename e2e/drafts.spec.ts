@@ -141,6 +141,7 @@ for (const [name, editor] of Object.entries(SAVING_THEMSELVES))
     test.slow();
     expectNoise(LOST);
     page.on('dialog', (asked) => void asked.accept());
+    // Longer than an expectation: a login lies between, and what got lost is sent again every ten seconds only.
     const saved = (on: Page) => on.waitForResponse(isSaved(editor.saves), { timeout: 120_000 });
     await editor.prepare?.(product);
     await signIn(page, product, editor.username);
@@ -281,6 +282,7 @@ for (const [name, editor] of Object.entries(BY_BUTTON))
     product,
     expectNoise,
   }) => {
+    test.slow();
     expectNoise(LOST);
     page.on('dialog', (asked) => void asked.accept());
     await signIn(page, product, editor.username);

@@ -76,7 +76,7 @@ for (const [process, title, menu, name] of JOURNEYS)
     product,
     browser,
   }) => {
-    test.setTimeout(480_000);
+    test.slow();
     await taught(product, { name, team: true, process });
 
     await becomes(page, product, 'principal');

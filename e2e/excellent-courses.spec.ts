@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { samplePng } from '../apps/server/src/testing/sample-files.ts';
 import { choose } from './fixtures/choose.ts';
 import type { RunningProduct } from './fixtures/product.ts';
-import { askForLogin, openDisplaySettings } from './fixtures/showcase.ts';
+import { askForLogin, lives, openDisplaySettings } from './fixtures/showcase.ts';
 import { enter, signIn, watchCaptchas } from './fixtures/sign-in.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -88,6 +88,7 @@ test('a school that asks for a login shows its pages only after one, and lets it
   await enter(guest, product, 'teacher');
   await expect(guest).toHaveURL('/excellent');
   await expect(guest.getByRole('heading', { name: '精品课程' })).toBeVisible();
+  await lives(guest);
   await guest.getByRole('button', { name: '退出登录' }).click();
   const asked = guest.getByRole('dialog', { name: '确定退出登录?' });
   await asked.getByRole('button', { name: '退出登录' }).click();

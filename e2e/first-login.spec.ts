@@ -3,8 +3,6 @@ import { enter } from './fixtures/sign-in.ts';
 import { expect, test } from './fixtures/test.ts';
 import { walkMenu } from './fixtures/walk-menu.ts';
 
-test.describe.configure({ mode: 'serial' });
-
 test('a newcomer chooses a department, sets a password and is a teacher', async ({ page, product }) => {
   await page.goto('/login');
   await enter(page, product, 'newcomer');

@@ -2,6 +2,7 @@ import type { Browser, Locator, Page } from '@playwright/test';
 import { becomes, callsOf } from './fixtures/evaluation.ts';
 import { paste } from './fixtures/paste.ts';
 import type { RunningProduct } from './fixtures/product.ts';
+import { expectSaid } from './fixtures/said.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const TERMS = ['2025-2026-2', '2026-2027-1'] as const;
@@ -29,7 +30,7 @@ test('a plan, its marks and answers come to the figures worked by hand, and a me
   browser,
   product,
 }) => {
-  test.setTimeout(240_000);
+  test.slow();
   const { name, ids } = await product.addGoalCourse({ terms: TERMS, students: MARKS.length });
   const [first, next] = ids;
 
@@ -192,7 +193,7 @@ async function select(field: Locator, option: string) {
 async function take(page: Page, title: string) {
   await page.getByRole('button', { name: title, exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: title, exact: true }).click();
-  await expect(page.getByText(`已${title}`)).toBeVisible();
+  await expectSaid(page, `已${title}`);
 }
 
 /** The principal answers every question with yes, with an opinion. */

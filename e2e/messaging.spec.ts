@@ -2,7 +2,6 @@ import { devices } from '@playwright/test';
 import { enter } from './fixtures/sign-in.ts';
 import { expect, test } from './fixtures/test.ts';
 
-test.describe.configure({ mode: 'serial' });
 test.afterEach(({ product }) => product.breakProviders({ gone: true }));
 
 test('an app that is nobody’s is bound by a password login, and signs in from then on once its phone agrees', async ({

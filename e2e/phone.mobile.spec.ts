@@ -3,12 +3,12 @@ import { menusFor } from '@course-center/domain/school/menus/menus-for';
 import { devices, type Page } from '@playwright/test';
 import { ACCOUNTS_AT_WORK } from './fixtures/accounts.ts';
 import { becomes } from './fixtures/evaluation.ts';
-import { enter, signIn } from './fixtures/sign-in.ts';
+import { expectSaid } from './fixtures/said.ts';
+import { signIn } from './fixtures/sign-in.ts';
 import { expect, test } from './fixtures/test.ts';
 
 test('on a phone the menu opens as a drawer and closes when a page is chosen', async ({ page, product }) => {
-  await page.goto('/login');
-  await enter(page, product, 'principal');
+  await signIn(page, product, 'principal');
   await expect(page).toHaveURL('/dashboard/index');
   await expect(page.getByRole('navigation', { name: '主菜单' })).toBeHidden();
   await page.getByRole('button', { name: '展开菜单' }).click();
@@ -19,8 +19,7 @@ test('on a phone the menu opens as a drawer and closes when a page is chosen', a
 });
 
 test('nothing is wider than the phone', async ({ page, product }) => {
-  await page.goto('/admin/login');
-  await enter(page, product, 'admin');
+  await signIn(page, product, 'admin');
   const school = ['settings/school', 'settings/school/status', 'settings/school/keeping'];
   const settings = [...school, 'settings/project', 'settings/terms'];
   const lists = ['department', 'personnel', 'expert', 'facultyGroup', 'jobTitle', 'major'];
@@ -54,10 +53,12 @@ test('a committee’s member writes several lines, is told what is too long, and
   expect(lines).toBeGreaterThan(40);
   await remark.fill('说'.repeat(503));
   await bar.getByRole('button', { name: '提交意见' }).click();
-  await expect(page.getByText('说明最多 500 个字符，多了 3 个，请删减后再提交')).toBeVisible();
+  await expectSaid(page, '说明最多 500 个字符，多了 3 个，请删减后再提交');
   await expect(remark).toHaveValue('说'.repeat(503));
   await context.setOffline(true);
-  const banner = await page.getByText('当前网络不可用，请检查您的网络状态').boundingBox();
+  const offline = page.getByText('当前网络不可用，请检查您的网络状态');
+  await expect(offline).toBeVisible();
+  const banner = await offline.boundingBox();
   const button = await bar.getByRole('button', { name: '提交意见' }).boundingBox();
   expect((banner?.y ?? 0) + (banner?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
   await context.setOffline(false);

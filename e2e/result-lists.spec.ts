@@ -1,3 +1,4 @@
+import { expectSaid } from './fixtures/said.ts';
 import { signIn } from './fixtures/sign-in.ts';
 import { expect, test } from './fixtures/test.ts';
 import { digestOn } from './fixtures/to-the-end.ts';
@@ -19,7 +20,7 @@ test('a complete group is put on a list, which is handed over, taken back and de
   await decision.getByText('B级', { exact: true }).click();
   await decision.getByLabel('理由').fill('课程中心会议复议，同意按 B 级完成');
   await decision.getByRole('button', { name: '确定等级并完成' }).click();
-  await expect(page.getByText(/已完成评估/).first()).toBeVisible();
+  await expectSaid(page, '已完成评估');
 
   await page.goto('/admin/newProcess/complete/7');
   await expect(page.getByRole('heading', { name: '可列入结果名单的课程组' })).toBeVisible();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectSaid } from './fixtures/said.ts';
 import { enter, PASSWORD, signIn } from './fixtures/sign-in.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -69,7 +70,7 @@ test('the network banner tells when the network goes and, for a while, when it i
   await context.setOffline(true);
   await expect(page.getByText('当前网络不可用，请检查您的网络状态')).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByText('网络已恢复正常')).toBeVisible();
+  await expectSaid(page, '网络已恢复正常');
   await expect(page.getByText('网络已恢复正常')).toBeHidden();
 });
 

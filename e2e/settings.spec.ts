@@ -1,7 +1,6 @@
+import { expectSaid } from './fixtures/said.ts';
 import { signIn } from './fixtures/sign-in.ts';
 import { expect, test } from './fixtures/test.ts';
-
-test.describe.configure({ mode: 'serial' });
 
 test('an administrator renames the school with Ctrl+S and sees it in the shell at once', async ({
   page,
@@ -66,6 +65,6 @@ test('a term is created, renamed, made current and removed', async ({ page, prod
   await page.getByRole('dialog').getByRole('button', { name: '设为当前' }).click();
   await row.getByRole('button', { name: /^删除/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
-  await expect(page.getByText('Deleted successfully!')).toBeVisible();
+  await expectSaid(page, 'Deleted successfully!');
   await expect(row).toBeHidden();
 });

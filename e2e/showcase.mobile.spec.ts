@@ -142,6 +142,7 @@ test('the way back closes a file, and then leaves the course', async ({ page, re
   );
   await page.goto('/excellent');
   await page.goto(`/course-msg?id=${id}&tab=2`);
+  await lives(page);
   const overlay = page.getByRole('dialog', { name: /^文件预览/ });
   const file = page.getByRole('button', { name: /\.pdf/ }).first();
   await file.click();
@@ -158,6 +159,7 @@ test('the way back closes a file, and then leaves the course', async ({ page, re
 
 test('filters are chosen in a drawer, confirmed and reset', async ({ page }) => {
   await page.goto('/view-all?type=2');
+  await lives(page);
   await page.getByRole('button', { name: '筛选' }).click();
   const drawer = page.getByRole('dialog', { name: '筛选' });
   for (const title of ['开课学院', '认定等级', '课程类型'])
@@ -175,6 +177,7 @@ test('filters are chosen in a drawer, confirmed and reset', async ({ page }) => 
 
 test('a course on a phone has its videos in a tab', async ({ page }) => {
   await page.goto('/course-msg?id=1&tab=8');
+  await lives(page);
   await expect(page.getByRole('tab', { name: '课程视频' })).toHaveAttribute('aria-selected', 'true');
   await page.getByRole('button', { name: '展开菜单' }).click();
   await page.getByRole('navigation', { name: '快捷菜单' }).getByRole('link', { name: '首页' }).click();
@@ -208,6 +211,7 @@ test('a file of a course is looked at with the school’s name all over it', asy
     /\.pdf"/.test(JSON.stringify(told)),
   );
   await page.goto(`/course-msg?id=${id}&tab=2`);
+  await lives(page);
   await page.getByRole('button', { name: /\.pdf/ }).first().click();
   const overlay = page.getByRole('dialog', { name: /^文件预览/ });
   await expect(overlay.getByRole('article', { name: '第 1 页' })).toHaveAttribute('data-drawn');
@@ -219,6 +223,7 @@ test('a file of a course is looked at with the school’s name all over it', asy
 test('a video plays as quickly as one wants', async ({ page, request }) => {
   const id = await shownCourse<readonly unknown[]>(request, 'videos', (videos) => videos.length > 0);
   await page.goto(`/course-msg?id=${id}&tab=8`);
+  await lives(page);
   await page.getByRole('list', { name: '课程视频' }).getByRole('button').first().click();
   const rate = page.getByLabel('播放速度');
   await expect(rate.getByRole('option')).toHaveText(['0.5 倍', '0.75 倍', '1 倍', '1.5 倍', '2 倍']);
@@ -240,6 +245,7 @@ test('where a login is asked for, a phone leads to it, and its floating menu lea
   await enter(page, product, 'teacher');
   await expect(page).toHaveURL('/view-all?type=2&grade=B');
   await expect(rows(page).first()).toContainText('B级');
+  await lives(page);
   await page.getByRole('button', { name: '展开菜单' }).click();
   await page.getByRole('navigation', { name: '快捷菜单' }).getByRole('button', { name: '退出登录' }).click();
   await page.getByRole('dialog', { name: '确定退出登录?' }).getByRole('button', { name: '退出登录' }).click();
@@ -248,6 +254,7 @@ test('where a login is asked for, a phone leads to it, and its floating menu lea
   await settings.context().close();
 
   await page.goto('/excellent');
+  await lives(page);
   await page.getByRole('button', { name: '展开菜单' }).click();
   const menu = page.getByRole('navigation', { name: '快捷菜单' });
   await expect(menu.getByRole('link', { name: '首页' })).toBeVisible();

@@ -170,13 +170,13 @@ test.describe('the tables of reviews on a laptop', () => {
     await page.evaluate(() => window.scrollTo(0, 700));
     const bar = page.getByRole('button', { name: '取消选择' });
     await expect(bar).toBeInViewport();
-    await expect(async () => {
+    const isBelow = async () => {
       const [barBox, headBox] = [await bar.boundingBox(), await head(page).first().boundingBox()];
-      expect(headBox?.y ?? 0).toBeGreaterThan(0);
-      expect(headBox?.y ?? 0).toBeGreaterThanOrEqual((barBox?.y ?? 0) + (barBox?.height ?? 0));
-    }).toPass({ timeout: 15_000 });
+      return barBox !== null && headBox !== null && headBox.y > 0 && headBox.y >= barBox.y + barBox.height;
+    };
+    await expect.poll(isBelow, { message: 'the head stays below the bar' }).toBe(true);
     // Nothing lies over the bar: a click on it arrives.
-    await bar.click({ timeout: 15_000 });
+    await bar.click();
     await expect(bar).toHaveCount(0);
     const nested = await page.locator('main *').evaluateAll((elements) =>
       elements.flatMap((each) => {

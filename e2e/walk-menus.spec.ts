@@ -6,6 +6,8 @@ import { walkMenu } from './fixtures/walk-menu.ts';
 
 for (const { username, note, roles } of ACCOUNTS_AT_WORK) {
   test(`${username} (${note}) signs in and walks the whole menu of every role`, async ({ page, product }) => {
+    // As many pages as the longest menu has.
+    test.slow();
     await signIn(page, product, username);
     for (const [at, identity] of roles.entries()) {
       if (at > 0) {
