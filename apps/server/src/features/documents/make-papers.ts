@@ -101,7 +101,7 @@ export async function fileGoalReport(
   await countAgainst(scene, LIMIT.papersPerPerson, String(actor.person_id));
   const asked = { kind: 'goal_report' as const, ids: [offered.goal_course_id], masked: true };
   const written = await goalReport.write(askingOf(scene, actor, ''), asked, async () => {});
-  const { data, pictures } = breakable(written);
+  const { data, pictures } = await breakable(written);
   const { pdf } = await typesetter.set({ template: goalReport.template, data, pictures });
   const file = { name: `${offered.title}.pdf`, content: pdf, by: actor.person_id };
   const kept = await storeFile(scene, file).catch(tellNoRoom);

@@ -64,9 +64,9 @@ export function Frame({ menus }: FrameProps) {
  * Whether a bar says what is to be signed: on the page of a menu entry, and not beside what one opened from it, where one
  * scores or reads; leaders' lists say it themselves.
  */
-function useBar(route: MenuRoute | undefined): boolean {
+function useBar(route: MenuRoute | null | undefined): boolean {
   const { pathname } = useLocation();
-  return route !== undefined && pathname === route.path && !route.screen?.startsWith('Leader.');
+  return !!route && pathname === route.path && !route.screen?.startsWith('Leader.');
 }
 
 /**

@@ -61,8 +61,6 @@ export const DARK_THEME: ThemeConfig = {
     colorBgSpotlight: '#3a4656',
     colorBorder: '#4a5667',
     colorBorderSecondary: '#343e4d',
-    // Light around what lies above others would be a glow.
-    colorShadow: '#000',
   },
   components: {
     ...LIGHT_THEME.components,

@@ -81,9 +81,7 @@ function Steps({ index, count, onGo }: StepsProps) {
   return (
     <div className={pane.steps}>
       <ToolButton icon="previous" label="上一个文件" disabled={index === 0} onClick={() => onGo(index - 1)} />
-      <span aria-live="polite">
-        {`文件 ${index + 1} / ${count}`}
-      </span>
+      <span aria-live="polite">{`文件 ${index + 1} / ${count}`}</span>
       <ToolButton
         icon="next"
         label="下一个文件"

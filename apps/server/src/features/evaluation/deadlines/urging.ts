@@ -176,12 +176,12 @@ async function owedInTerm(
 ): Promise<Owed[]> {
   const [{ acad_year_term, process }] = groups as readonly [GroupRecord];
   const byId = new Map(groups.map((group) => [group.id, group]));
-  const people = Map.groupBy(await coursePeople(db, [...byId.keys()]), ({ group_id }) => group_id);
+  const concerned = Map.groupBy(await coursePeople(db, [...byId.keys()]), ({ group_id }) => group_id);
   const work = (await openWork(db, acad_year_term, [...byId.keys()])).filter(
     ({ group_id, person_id, stage, side }) => {
       const teachers = byId.get(group_id)?.teachers ?? [];
       const teacher_ids = teachers.map((each) => each.person_id);
-      const course_people = (people.get(group_id) ?? []).map((each) => each.person_id);
+      const course_people = (concerned.get(group_id) ?? []).map((each) => each.person_id);
       const leads = teachers.some((each) => each.person_id === actor.person_id && each.is_leader);
       const teaches = isOwnGroup({ teacher_ids, course_people }, actor);
       const urger = { identity: actor.identity, teaches, leads };

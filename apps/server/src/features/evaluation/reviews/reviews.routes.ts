@@ -39,7 +39,6 @@ import { heldOwnReview } from './own-review.ts';
 import { presentStanding, type ReviewStanding } from './present-standing.ts';
 import { evidenceIn, flat, presentEntry, presentOverall, readReview } from './read-review.ts';
 import { reviewList } from './review-list.ts';
-import { reviewsFirst } from './reviews-first.ts';
 import {
   entriesOfReviews,
   findReviewForUpdate,
@@ -47,6 +46,7 @@ import {
   findReviews,
   keepDeclining,
 } from './reviews.repository.ts';
+import { reviewsFirst } from './reviews-first.ts';
 import { REVIEW_GONE, saveEntry, saveOverall } from './save-entry.ts';
 import { judgeReturn, submitReview } from './submit-review.ts';
 import { reviewReturned } from './tell-of-reviews.ts';

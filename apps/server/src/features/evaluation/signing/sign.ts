@@ -86,19 +86,22 @@ type ContentRow = SignContent['rows'][number];
 
 async function rowsOfList(db: Scene['db'], listId: number, own: readonly OwnRow[]): Promise<ContentRow[]> {
   const theirs = new Set(own.map(({ group_id }) => group_id));
-  const rows = eachInSteps(await entriesOf(db, listId), ({ said, shares }): ContentRow => ({
-    course_name: said.course_name,
-    name: nameSaid(said),
-    teachers: said.teachers.join('、'),
-    department_name: said.department_name,
-    grade: said.grade,
-    score: said.average_score === null ? null : said.average_score / 100,
-    corrected: correctedIn(said),
-    original: gradeBefore(said),
-    votes: votesText(endedCommittee(said.committee, shares)),
-    reason: said.reason,
-    own: theirs.has(said.group_id),
-  }));
+  const rows = eachInSteps(
+    await entriesOf(db, listId),
+    ({ said, shares }): ContentRow => ({
+      course_name: said.course_name,
+      name: nameSaid(said),
+      teachers: said.teachers.join('、'),
+      department_name: said.department_name,
+      grade: said.grade,
+      score: said.average_score === null ? null : said.average_score / 100,
+      corrected: correctedIn(said),
+      original: gradeBefore(said),
+      votes: votesText(endedCommittee(said.committee, shares)),
+      reason: said.reason,
+      own: theirs.has(said.group_id),
+    }),
+  );
   return inSteps(rows);
 }
 
