@@ -1,9 +1,10 @@
 import type { Locator, Page, Response, Route } from '@playwright/test';
-import { leave, planned } from './fixtures/evaluation.ts';
+import { leave, planned, reviewable, submitted, taught } from './fixtures/evaluation.ts';
 import { hasWritten } from './fixtures/kept-drafts.ts';
 import type { RunningProduct } from './fixtures/product.ts';
 import { againDialog, enter, LOST, signIn, signInOver, watchCaptchas } from './fixtures/sign-in.ts';
 import { expect, test } from './fixtures/test.ts';
+import { assigned, OF_DEPARTMENT } from './fixtures/to-the-end.ts';
 
 /** Somewhere that texts are typed. */
 interface Editor {
@@ -21,6 +22,9 @@ interface SavingItself extends Editor {
 }
 
 const COURSE = '离散结构实践';
+const REVIEWED = '形式语言实践';
+const AUDITED = '数值计算实践';
+const MEASURED = '图论实践';
 const SAVING_THEMSELVES: Readonly<Record<string, SavingItself>> = {
   'a teacher’s form': {
     username: 'teacher',
@@ -36,12 +40,13 @@ const SAVING_THEMSELVES: Readonly<Record<string, SavingItself>> = {
   },
   'an expert’s workspace': {
     username: 'expert',
+    async prepare(product) {
+      await reviewable(product, { name: REVIEWED });
+      await assigned({ product, process: 'new', name: REVIEWED }, OF_DEPARTMENT);
+    },
     async open(page) {
       await page.goto('/courseReview/index');
-      await page
-        .getByRole('link', { name: /^(开始|继续)评审：/ })
-        .first()
-        .click();
+      await page.getByRole('link', { name: `开始评审：${REVIEWED}` }).click();
     },
     input: (page) => page.getByLabel(/：评分$/).first(),
     text: (turn) => String(turn / 10),
@@ -49,10 +54,11 @@ const SAVING_THEMSELVES: Readonly<Record<string, SavingItself>> = {
   },
   'an auditor’s remarks': {
     username: 'principal',
+    prepare: async (product) => void (await submitted(product, { name: AUDITED })),
     async open(page) {
       await page.goto('/informationAudit/old');
       const listed = page.getByRole('list', { name: '课程组名单' }).getByRole('link');
-      await listed.filter({ hasText: '待审核' }).first().click();
+      await listed.filter({ hasText: AUDITED }).click();
       await page
         .getByRole('button', { name: /^添加批注/ })
         .first()
@@ -245,9 +251,10 @@ const BY_BUTTON: Readonly<Record<string, Editor>> = {
   },
   'an evaluation system': {
     username: 'admin',
+    prepare: async (product) => void (await taught(product, { name: MEASURED })),
     async open(page) {
       await page.goto('/admin/evaluationSystem/index');
-      await page.getByRole('main').getByRole('table').getByRole('link').first().click();
+      await page.getByRole('link', { name: `${MEASURED}体系`, exact: true }).click();
     },
     input: (page) => page.getByLabel('1 指标名称', { exact: true }),
     text: (turn) => `指标第 ${turn} 版`,
@@ -285,8 +292,11 @@ for (const [name, editor] of Object.entries(BY_BUTTON))
     test.slow();
     expectNoise(LOST);
     page.on('dialog', (asked) => void asked.accept());
+    await editor.prepare?.(product);
     await signIn(page, product, editor.username);
     await editor.open(page);
+    // The address is the editor's by the time that it is there.
+    await expect(editor.input(page)).toBeVisible();
     const { pathname, search } = new URL(page.url());
 
     await test.step('the session ends', async () => {

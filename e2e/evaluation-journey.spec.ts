@@ -53,7 +53,7 @@ async function openAudit(page: Page, path: string, name: string) {
 async function pass(page: Page, told: RegExp) {
   await bar(page).getByRole('button', { name: '通过', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: '通过' }).click();
-  await expect(page.getByText(told)).toBeVisible();
+  await expectSaid(page, told);
 }
 
 /** Passes a course from the table of a stage. */

@@ -44,7 +44,7 @@ test('a system is filled until its points are 100, and only then put to use', as
   await expect(page.getByText(/已保存 \d\d:\d\d/)).toBeVisible();
 
   await activate(page);
-  await expect(page.getByText(/评估体系尚不完整/)).toBeVisible();
+  await expectSaid(page, '评估体系尚不完整');
   await expect(page.getByRole('button', { name: '启用', exact: true })).toBeVisible();
 
   await points(page, '1.2').fill('40');

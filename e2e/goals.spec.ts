@@ -169,11 +169,11 @@ async function refusesWhileUnsaved(page: Page) {
   const submit = page.getByRole('button', { name: '提交方案', exact: true });
   await share.fill('20');
   await submit.click();
-  await expect(page.getByText(/不能提交方案：“.*考核方案”有不能保存的内容，请先修改/)).toBeVisible();
+  await expectSaid(page, /不能提交方案：“.*考核方案”有不能保存的内容，请先修改/);
   await expect(share).toBeFocused();
   await share.fill('0.3');
   await submit.click();
-  await expect(page.getByText(/不能提交方案：“.*考核方案”有尚未保存的修改，请先保存/)).toBeVisible();
+  await expectSaid(page, /不能提交方案：“.*考核方案”有尚未保存的修改，请先保存/);
   await expect(page.getByRole('button', { name: /^保\s*存$/ })).toBeFocused();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await share.fill('0.4');

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { becomes, callsOf } from './fixtures/evaluation.ts';
 import { paste } from './fixtures/paste.ts';
 import type { RunningProduct } from './fixtures/product.ts';
+import { expectSaid } from './fixtures/said.ts';
 import { sheetOf } from './fixtures/sheet.ts';
 import { signIn } from './fixtures/sign-in.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -63,7 +64,7 @@ test('a pasted block is saved, one that is too wide is refused as a whole', asyn
   await expect(page.getByText('，1 格有误没有保存')).toBeVisible();
   await page.keyboard.press('ArrowRight');
   await paste(page, '1\t2\t3\n');
-  await expect(page.getByText(/没有粘贴任何内容/)).toBeVisible();
+  await expectSaid(page, '没有粘贴任何内容');
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('alert').getByText('“良好”不是分数')).toBeVisible();
   await page.keyboard.type('8');

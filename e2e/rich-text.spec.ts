@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { samplePng } from '../apps/server/src/testing/sample-files.ts';
 import { choose } from './fixtures/choose.ts';
+import { expectSaid } from './fixtures/said.ts';
 import { signIn } from './fixtures/sign-in.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -120,7 +121,7 @@ test('what is pasted from elsewhere comes in clean, and what does not come along
      <table class="MsoTable" style="width:9999px"><caption>表一</caption><tr><td colspan="2" style="color:red">合并</td></tr>
      <tr><td>外<table><tr><td>内一</td><td>内二</td></tr></table></td><td rowspan="99999"><img src="https://elsewhere.example/a.png" onerror="x()">格</td></tr></table>`,
   );
-  await expect(page.getByText('有 2 张图片没有一起粘贴，请用“插入图片”上传')).toBeVisible();
+  await expectSaid(page, '有 2 张图片没有一起粘贴，请用“插入图片”上传');
   await expect(text.getByRole('table')).toHaveCount(1);
   await expect(text.getByRole('img')).toHaveCount(0);
   await expect(text.getByRole('cell', { name: '合并' })).toHaveAttribute('colspan', '2');

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { growthOf, MOST_GROWTH } from '../growth.testing.ts';
 import { cellFault, cellText, EMPTY_CELL, isEmptyCell, readCell, sameCell } from './mark-cell.ts';
 
 const FULL = 10_000;
@@ -63,13 +64,13 @@ test('an empty cell is one without a score, a state and a make-up', () => {
 });
 
 test.each([
-  ['make-ups before the end of a line', `${'补'.repeat(4_990)}\n补`],
-  ['zeros behind the point', `45补1.${'0'.repeat(4_980)}1`],
-])('a text as long as a cell of a sheet may be, of %s, is no mark and costs nothing', (_what, typed) => {
-  const began = process.threadCpuUsage();
-  const read = Array.from({ length: 500 }, () => readCell(typed, FULL));
-  const { user, system } = process.threadCpuUsage(began);
-  for (const { fault } of read) expect(fault).toContain('不是分数');
-  // Looked through from each of its characters, one alone takes tens of milliseconds.
-  expect(user + system).toBeLessThan(1_000_000);
+  ['make-ups before the end of a line', (length: number) => `${'补'.repeat(length)}\n补`],
+  ['zeros behind the point', (length: number) => `45补1.${'0'.repeat(length)}1`],
+])('as much as a cell of a sheet holds, of %s, is no mark, and looked at once', async (_what, of) => {
+  const growth = await growthOf((times) => {
+    const typed = of(2_490 * times);
+    expect(readCell(typed, FULL).fault).toContain('不是分数');
+    return () => readCell(typed, FULL);
+  });
+  expect(growth).toBeLessThan(MOST_GROWTH);
 });

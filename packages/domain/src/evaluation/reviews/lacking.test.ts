@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { growthOf, MOST_GROWTH } from '../../growth.testing.ts';
 import { lackingSentence } from './lacking.ts';
 
 const group = {
@@ -25,15 +26,14 @@ test('why a group stays short is said of those whom it does not have, each count
   );
 });
 
-test('each of many is looked at once', () => {
-  const colleagues = Array.from({ length: 50_000 }, (_, at) => ({
-    ...{ person_id: at + 1, department_id: 1, load: 0 },
-  }));
+test('each of many is looked at once, and not up among all of those who are barred', async () => {
   const own = { ...group, own_department_reviews: false, college_department_ids: [1] };
-  const began = process.threadCpuUsage();
-  const sentence = lackingSentence(own, { ...asked, among: colleagues });
-  const { user, system } = process.threadCpuUsage(began);
-  expect(sentence).toBe('其余专家中，49998 位应回避或不能评审');
-  // Looked up among all of those who are barred, each took as long as all of them.
-  expect(user + system).toBeLessThan(500_000);
+  const growth = await growthOf((times) => {
+    const length = 10_000 * times;
+    const colleagues = Array.from({ length }, (_, at) => ({ person_id: at + 1, department_id: 1, load: 0 }));
+    const sentence = () => lackingSentence(own, { ...asked, among: colleagues });
+    expect(sentence()).toBe(`其余专家中，${length - 2} 位应回避或不能评审`);
+    return sentence;
+  });
+  expect(growth).toBeLessThan(MOST_GROWTH);
 });
