@@ -32,9 +32,10 @@ const BEGUN: Group = {
 function after(...actions: readonly Action[]): Group {
   return actions.reduce((group, action) => {
     const by = TRANSITIONS.find((each) => each.action === action && each.from === group.stage)?.by;
+    const identity = by ?? IDENTITY.leader;
     const decision = decide(group, {
       action,
-      by: { identity: by ?? IDENTITY.leader, person_id: 1 },
+      by: { identity, person_id: identity === IDENTITY.teacher ? 1 : 2 },
       teacher_id: 1,
       comment: '请修改',
       self_grade_wanted: false,

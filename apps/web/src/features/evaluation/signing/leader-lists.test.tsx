@@ -3,7 +3,7 @@ import type { SignInfo } from '@course-center/contract/account/session';
 import { menuRoutes } from '@course-center/domain/school/menus/menu-routes';
 import { menusFor } from '@course-center/domain/school/menus/menus-for';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { changeState } from '../../account/session/store.ts';
@@ -41,13 +41,15 @@ async function draw(...sign_info: SignInfo[]) {
     } as never,
   });
   const router = createMemoryRouter([{ path: '/', element: <LeaderListsPage route={route} /> }]);
+  const queries = new QueryClient();
   await act(async () => {
     render(
-      <QueryClientProvider client={new QueryClient()}>
+      <QueryClientProvider client={queries}>
         <RouterProvider router={router} />
       </QueryClientProvider>,
     );
   });
+  await waitFor(() => expect(queries.isFetching()).toBe(0));
 }
 
 test('a leader lands where both processes are told of, with how long it takes and the way to the other page', async () => {

@@ -3,7 +3,7 @@ import type { TeacherResult } from '@course-center/contract/evaluation/results';
 import { menuRoutes } from '@course-center/domain/school/menus/menu-routes';
 import { menusFor } from '@course-center/domain/school/menus/menus-for';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { changeState } from '../../../account/session/store.ts';
@@ -32,13 +32,15 @@ async function draw(search: string) {
   const router = createMemoryRouter([{ path: '/', element: <ResultsPage route={route} /> }], {
     initialEntries: [`/${search}`],
   });
+  const queries = new QueryClient();
   await act(async () => {
     render(
-      <QueryClientProvider client={new QueryClient()}>
+      <QueryClientProvider client={queries}>
         <RouterProvider router={router} />
       </QueryClientProvider>,
     );
   });
+  await waitFor(() => expect(queries.isFetching()).toBe(0));
 }
 const shown = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 

@@ -2,7 +2,7 @@
 import type { MyCourse } from '@course-center/contract/evaluation/submissions';
 import { menusFor } from '@course-center/domain/school/menus/menus-for';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { changeState } from '../../../account/session/store.ts';
@@ -35,13 +35,15 @@ async function draw(old: MyCourse[], fresh: MyCourse[] = []) {
     signedIn: { info: {}, role: { identity: 2 }, menus: menusFor(2) } as never,
   });
   const router = createMemoryRouter([{ path: '/', element: <OwnCourses /> }]);
+  const queries = new QueryClient();
   await act(async () => {
     render(
-      <QueryClientProvider client={new QueryClient()}>
+      <QueryClientProvider client={queries}>
         <RouterProvider router={router} />
       </QueryClientProvider>,
     );
   });
+  await waitFor(() => expect(queries.isFetching()).toBe(0));
 }
 const namesIn = (part: string) =>
   within(screen.getByRole('region', { name: part }))
