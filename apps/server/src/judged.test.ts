@@ -368,6 +368,7 @@ const OTHER_CALLS = [
   // What is filled in for others, and what auditors say of the material.
   'PUT evaluation/submissions/{id}/fields/{key}',
   'PUT evaluation/submissions/{id}/self-grade',
+  'POST evaluation/submissions/{id}/goal-report',
   'PUT evaluation/groups/{id}/comments',
   // Asks, and decides nothing.
   'POST evaluation/urgings',
