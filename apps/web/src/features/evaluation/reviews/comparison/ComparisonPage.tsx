@@ -117,7 +117,11 @@ function SystemTable({ system, savers, onReady }: SystemTableProps) {
       {columns.map(({ review }) => (
         <Saves key={review.id} review={review} onReady={onReady} />
       ))}
-      <div className={styles.place} data-view="grid">
+      <section
+        className={styles.place}
+        data-view="grid"
+        aria-label={`${evaluation_system_name}：各门课程的评分`}
+      >
         <table onKeyDown={besides}>
           <thead>
             <tr>
@@ -155,7 +159,7 @@ function SystemTable({ system, savers, onReady }: SystemTableProps) {
             </tr>
           </tfoot>
         </table>
-      </div>
+      </section>
     </section>
   );
 }
