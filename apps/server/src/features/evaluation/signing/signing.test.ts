@@ -314,6 +314,7 @@ describe('signing', () => {
       expect((await client.get(`${REVIEWS}/${id}`)).data.signature).toEqual({
         picture: (await checked(client, session)).sign,
         signed_at: signed.signed_at,
+        digest: before.sign_info[0].digest,
       });
 
       const [{ acad_year_term }] = await rows('select acad_year_term from terms where is_now');
